@@ -61,6 +61,7 @@ test.each<[label: string, name: string, value: string, found: string[]]>([
   ['Ended', 'resolution', 'unresolved', [judged]],
   ['Rated at least', 'ratingFrom', '3', [judged]],
   ['Rated at most', 'ratingTo', '2', []],
+  ['Rated at most', 'ratingTo', '3', [judged]],
   ['Feedback', 'feedback', 'negative', [judged]],
   ['Answered by', 'answeredBy', 'human', [handed]],
   ['Answered by', 'answeredBy', 'builtin', [`${plain} new`]],
@@ -68,11 +69,13 @@ test.each<[label: string, name: string, value: string, found: string[]]>([
   ['A change was', 'actionOutcome', 'succeeded', [changed]],
   ['Handed over', 'escalated', 'true', [handed]],
   ['Version', 'version', '999', []],
+  ['Version', 'version', '2', [`${plain} new`]],
   ['Plan', 'plan', 'pro', [judged]],
   ['Role', 'role', 'billing', [judged]],
   ['Language', 'language', 'pt', [judged]],
   ['Opened from', 'from', day(-1), [`${plain} new`, handed, changed, judged]],
   ['Opened until', 'to', day(-2), []],
+  ['Opened until', 'to', day(1), [`${plain} new`, handed, changed, judged]],
   ['Number', 'number', '1', [judged]],
 ])('%s stands in the address, in its field and in what is exported (%s=%s)', async (...row) => {
   const [label, name, value, found] = row;

@@ -136,6 +136,23 @@ test('nor is the name of a tenant, nor what an address says to who is not signed
   expect(outside).toMatchObject({ found: [], troubles: [] });
 });
 
+test('two arguments that look alike are told apart where they are given names', async () => {
+  const { properties } = refundTool.inputSchema;
+  const inputSchema = {
+    ...refundTool.inputSchema,
+    properties: { ...properties, 'amount\u200b': { type: 'integer' } },
+  };
+  stage.script.tools = [{ ...refundTool, inputSchema }, planTool];
+  await approveTools(stage.admin);
+  const { page, troubles, context, ...visit } = await openPanel(stage.service.url);
+  await visit.signIn(stage.tenant.tsk);
+  await visit.go('/connector/refund');
+  await page.getByLabel('“amount⟨U+200B⟩” is called', { exact: true }).waitFor();
+  await page.getByLabel('“amount⟨U+200B⟩” is found by', { exact: true }).waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
 /** Looks at views on a phone, signed in with a credential or not: what did anything, and how many show the words. */
 async function look(views: readonly string[], credential?: string) {
   const visit = await openPanel(stage.service.url, { width: 390 });

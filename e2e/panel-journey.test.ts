@@ -1,31 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invitationIn, invite, join, memberOf } from '../packages/server/test/tenants/member-of.ts';
 import type { TestTenant } from '../packages/server/test/stage/tenant.ts';
 import { openStage, type Stage } from './harness/stage.ts';
-import { openPanel, type PanelVisit } from './harness/tenant-panel.ts';
+import { panelVisits, type PanelVisit } from './harness/tenant-panel.ts';
 
 let stage: Stage;
 let meadow: TestTenant;
-let visits: PanelVisit[] = [];
+const openVisit = panelVisits();
 
 beforeAll(async () => {
   stage = await openStage();
   meadow = await stage.service.tenant('meadow');
 });
-afterEach(async () => {
-  const left = visits;
-  visits = [];
-  for (const { context, troubles } of left) {
-    await context.close();
-    expect(troubles).toEqual([]);
-  }
-});
 afterAll(() => stage.stop());
 
 async function visitPanel(options: { width?: number } = {}): Promise<PanelVisit> {
-  const visit = await openPanel(stage.service.url, options);
-  visits.push(visit);
-  return visit;
+  return openVisit(stage.service.url, options);
 }
 
 async function signedIn(tenant: TestTenant = stage.tenant): Promise<PanelVisit> {

@@ -1,15 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useProvider } from '../packages/server/test/tenants/by-provider.ts';
 import { invitationIn, invite } from '../packages/server/test/tenants/member-of.ts';
 import { startProvider, type TestProvider } from '../packages/server/test/stage/provider.ts';
 import type { TestTenant } from '../packages/server/test/stage/tenant.ts';
 import { openStage, type Stage } from './harness/stage.ts';
-import { findWrong, openPanel, type PanelVisit } from './harness/tenant-panel.ts';
+import { findWrong, panelVisits, type PanelVisit } from './harness/tenant-panel.ts';
 
 let stage: Stage;
 let orchard: TestTenant;
 let provider: TestProvider;
-let visits: PanelVisit[] = [];
+const openVisit = panelVisits();
 
 beforeAll(async () => {
   stage = await openStage();
@@ -17,23 +17,13 @@ beforeAll(async () => {
   provider = await startProvider({ serviceUrl: stage.service.url, tenants: ['orchard'] });
   await useProvider(orchard, provider);
 });
-afterEach(async () => {
-  const left = visits;
-  visits = [];
-  for (const { context, troubles } of left) {
-    await context.close();
-    expect(troubles).toEqual([]);
-  }
-});
 afterAll(async () => {
   await stage.stop();
   await provider.close();
 });
 
 async function visitPanel(): Promise<PanelVisit> {
-  const visit = await openPanel(stage.service.url, { provider: provider.issuer });
-  visits.push(visit);
-  return visit;
+  return openVisit(stage.service.url, { provider: provider.issuer });
 }
 
 const alone = 'The panel is signed in to by it alone';

@@ -1,31 +1,22 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answer } from '../packages/server/test/stage/model/index.ts';
 import type { TestTenant } from '../packages/server/test/stage/tenant.ts';
 import { openStage, type Stage } from './harness/stage.ts';
-import { findWrong, openPanel, type PanelVisit } from './harness/tenant-panel.ts';
+import { findWrong, panelVisits, type PanelVisit } from './harness/tenant-panel.ts';
 
 let stage: Stage;
 let meadow: TestTenant;
-let visits: PanelVisit[] = [];
+const openVisit = panelVisits();
 let people = 0;
 
 beforeAll(async () => {
   stage = await openStage();
   meadow = await stage.service.tenant('meadow');
 });
-afterEach(async () => {
-  const left = visits;
-  visits = [];
-  for (const { context, troubles } of left) {
-    await context.close();
-    expect(troubles).toEqual([]);
-  }
-});
 afterAll(() => stage.stop());
 
 async function signedIn(tenant: TestTenant = stage.tenant): Promise<PanelVisit> {
-  const visit = await openPanel(stage.service.url);
-  visits.push(visit);
+  const visit = await openVisit(stage.service.url);
   await visit.signIn(tenant.tsk);
   return visit;
 }

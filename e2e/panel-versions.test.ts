@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestTenant } from '../packages/server/test/stage/tenant.ts';
 import { approveTools } from '../packages/server/test/stage/connector/use-connector.ts';
 import { showScreen } from './harness/screenshots.ts';
@@ -6,30 +6,20 @@ import { openStage, type Stage } from './harness/stage.ts';
 import {
   findPageViolations,
   findWrong,
-  openPanel,
+  panelVisits,
   type PanelVisit,
 } from './harness/tenant-panel.ts';
 
 let stage: Stage;
-let visits: PanelVisit[] = [];
+const openVisit = panelVisits();
 
 beforeAll(async () => {
   stage = await openStage();
 });
-afterEach(async () => {
-  const left = visits;
-  visits = [];
-  for (const { context, troubles } of left) {
-    await context.close();
-    expect(troubles).toEqual([]);
-  }
-});
 afterAll(() => stage.stop());
 
 async function visitPanel(): Promise<PanelVisit> {
-  const visit = await openPanel(stage.service.url);
-  visits.push(visit);
-  return visit;
+  return openVisit(stage.service.url);
 }
 
 async function signedIn(tenant: TestTenant): Promise<PanelVisit> {

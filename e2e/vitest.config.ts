@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Packages of this repository are read from their sources, not from what is packed. */
 const conditions = ['@deskhand/source', 'module', 'node', 'development|production'];
 
-/** Short files of many screens, and all tests of the client. */
+/** These files take longest, though they are short: Vitest sorts by size. */
 const long = /\/(?:client-in-browser|panel-screens|screens|trouble-screens)\.test\.ts$/;
 
 /** Journeys in a real browser. Apart from the other tests: they need one, and minutes. */

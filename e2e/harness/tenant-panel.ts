@@ -1,5 +1,6 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import { afterEach, expect } from 'vitest';
 import { showScreen } from './screenshots.ts';
 import { browser, usual } from './visit.ts';
 
@@ -90,6 +91,27 @@ export async function openPanel(
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
     },
+  };
+}
+
+/**
+ * Keeps the visits of each test of a file, and closes all of them after it, whatever their troubles; there
+ * must be none. Called while the file is collected.
+ */
+export function panelVisits(): (
+  serviceUrl: string,
+  options?: Parameters<typeof openPanel>[1],
+) => Promise<PanelVisit> {
+  const visits: PanelVisit[] = [];
+  afterEach(async () => {
+    const left = visits.splice(0);
+    for (const { context } of left) await context.close();
+    expect(left.flatMap(({ troubles }) => troubles)).toEqual([]);
+  });
+  return async (...of) => {
+    const visit = await openPanel(...of);
+    visits.push(visit);
+    return visit;
   };
 }
 

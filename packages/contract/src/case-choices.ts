@@ -1,9 +1,9 @@
-// Values alone, without the library of schemas: the panel takes them into the page.
+// These values stand apart from the schemas: the panel bundles them, and would bundle TypeBox with them.
 
 export const feedbacks = ['positive', 'negative'] as const;
 export const answerers = ['builtin', 'model', 'human'] as const;
 
-/** The parts of a filter that have a choice, in the order in which it is shown. */
+/** Values of those parts of the case filter that offer a choice, in the order in which the panel shows them. */
 export const caseChoices = {
   status: ['open', 'escalated', 'closed'],
   resolution: ['resolved', 'unresolved'],
@@ -17,7 +17,7 @@ export const caseChoices = {
   escalated: ['true', 'false'],
 } as const;
 
-/** What the parts that are typed must look like, as regular expressions. */
+/** Regular expressions for those parts of the filter that are typed. */
 export const casePatterns = {
   rating: '^([1-9]|10)$',
   version: '^(0|[1-9][0-9]{0,8})$',

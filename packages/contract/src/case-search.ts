@@ -84,6 +84,6 @@ export const caseFilter = {
   ),
   query: Type.Optional(Type.String({ maxLength: limits.queryCharactersMax })),
 };
-const CaseSearch = Type.Object(caseFilter);
+const CaseQuery = Type.Object(caseFilter);
 /** What is asked of a tenant's cases, as the query says it. */
-export type CaseSearch = Static<typeof CaseSearch>;
+export type CaseQuery = Static<typeof CaseQuery>;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { dependsOnServer } from './stage/depends-on-server.ts';
 
 const sources = fileURLToPath(new URL('../src', import.meta.url));
 const tests = fileURLToPath(new URL('.', import.meta.url));
@@ -42,3 +43,25 @@ test('each folder of tests is named after a slice, or is one of the few that go 
   const others = foldersOf(tests).filter((folder) => !slices.includes(folder));
   expect(others.toSorted()).toEqual(acrossSlices.toSorted());
 });
+
+test('each file that is run on a server of one’s own, too, is there', () => {
+  const files = readdirSync(tests, { recursive: true, encoding: 'utf8' });
+  const patterns = dependsOnServer.flatMap(alternatives);
+  expect(patterns.length).toBeGreaterThan(50);
+  expect(patterns.filter((pattern) => !files.some((file) => formOf(pattern).test(file)))).toEqual(
+    [],
+  );
+});
+
+/** Spells out each choice in braces. */
+function alternatives(pattern: string): string[] {
+  const braces = /\{([^}]+)\}/.exec(pattern);
+  if (!braces) return [pattern];
+  return braces[1]!.split(',').flatMap((each) => alternatives(pattern.replace(braces[0], each)));
+}
+
+/** Makes a regular expression of a pattern without braces. */
+const formOf = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern.replaceAll('.', '\\.').replaceAll('**/', '(?:.+/)?').replaceAll('*', '[^/]*')}$`,
+  );

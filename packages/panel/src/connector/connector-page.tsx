@@ -7,7 +7,7 @@ import { Confirm } from '../page/confirm.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Facts, Page, State } from '../page/page.tsx';
 import { When } from '../page/when.tsx';
-import { ForRole } from '../session/may.tsx';
+import { ForRole, useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { LastCalls } from './calls/last-calls.tsx';
 import { CheckSection } from './check-section.tsx';
@@ -34,18 +34,17 @@ export function ConnectorPage() {
 
 function Connector({ settings }: { settings: ConnectorSettings }) {
   const { url, refreshedAt } = settings;
-  // Once an address is set, what was refused behind it still stands in the form.
+  const mayChange = useMay('owner');
+  // The form stays open after an address is set, because it shows why reading the tools failed.
   const [isChanging, setChanging] = useState(url === null);
   if (url === null && !isChanging) setChanging(true);
   return (
     <>
       {url === null && <Empty title={said.empty} why={said.emptyWhy} />}
-      {isChanging ? (
-        <ForRole role="owner">
-          <ConnectorForm settings={settings} onDone={() => setChanging(false)} />
-        </ForRole>
+      {isChanging && mayChange ? (
+        <ConnectorForm settings={settings} onDone={() => setChanging(false)} />
       ) : (
-        <ConnectorFacts settings={settings} onChange={() => setChanging(true)} />
+        url !== null && <ConnectorFacts settings={settings} onChange={() => setChanging(true)} />
       )}
       {url !== null && <OfConnector isReached={refreshedAt !== null} />}
     </>

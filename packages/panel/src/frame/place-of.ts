@@ -3,6 +3,7 @@ export type Place =
   | { to: '/cases/$caseId'; params: { caseId: string }; hash?: string }
   | { to: '/knowledge/$documentId'; params: { documentId: string } }
   | { to: '/knowledge/imports/$importId'; params: { importId: string } }
+  | { to: '/knowledge/imports' }
   | { to: '/checks/$checkId'; params: { checkId: string } }
   | { to: '/webhooks/$webhookId'; params: { webhookId: string } }
   | { to: '/audit'; search: { requestId?: string; actor?: string } }
@@ -19,6 +20,8 @@ export function placeOf(typed: string): Place | null {
     if (kind === 'case') return { to: '/cases/$caseId', params: { caseId: text } };
     if (kind === 'doc') return { to: '/knowledge/$documentId', params: { documentId: text } };
     if (kind === 'imp') return { to: '/knowledge/imports/$importId', params: { importId: text } };
+    // Websites have no page of their own: the list of imports has all of them.
+    if (kind === 'web') return { to: '/knowledge/imports' };
     if (kind === 'chk') return { to: '/checks/$checkId', params: { checkId: text } };
     if (kind === 'hook') return { to: '/webhooks/$webhookId', params: { webhookId: text } };
     if (kind === 'req') return { to: '/audit', search: { requestId: text } };

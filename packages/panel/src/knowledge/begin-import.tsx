@@ -100,7 +100,7 @@ interface AddressFieldProps {
   failure: Error | null;
 }
 
-/** No field of a browser's own kind for addresses: that refuses a host alone, which people type. */
+/** Has no type="url": browsers refuse a host alone there. */
 const AddressField = ({ value, onChange, failure }: AddressFieldProps) => (
   <TextInput
     inputMode="url"

@@ -188,7 +188,9 @@ function Passages({ query }: { query: string }) {
   if (passages.length === 0) {
     return (
       <Empty title={said.notFound} why={said.notFoundWhy}>
-        <WriteArticle question={query.slice(0, limits.documentQuestionCharactersMax)} />
+        <ForRole role="editor">
+          <WriteArticle question={query.slice(0, limits.documentQuestionCharactersMax)} />
+        </ForRole>
       </Empty>
     );
   }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Page } from '../page/page.tsx';
+import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { DocumentForm } from './document-form.tsx';
 import { createDocument } from './queries.ts';
@@ -24,14 +25,16 @@ export function NewDocument() {
     onError: () => setKey(crypto.randomUUID()),
   });
   return (
-    <Page title={said.newTitle} above={{ to: '/knowledge', name: said.title }}>
-      <DocumentForm
-        question={question}
-        button={said.form.create}
-        isBusy={creating.isPending}
-        error={creating.error}
-        onSubmit={(document) => creating.mutateAsync({ document, key })}
-      />
+    <Page title={said.newTitle} changes="editor" above={{ to: '/knowledge', name: said.title }}>
+      <ForRole role="editor">
+        <DocumentForm
+          question={question}
+          button={said.form.create}
+          isBusy={creating.isPending}
+          error={creating.error}
+          onSubmit={(document) => creating.mutateAsync({ document, key })}
+        />
+      </ForRole>
     </Page>
   );
 }

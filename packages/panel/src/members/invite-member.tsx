@@ -17,7 +17,7 @@ export function InviteMember({ isFirst, onClose }: { isFirst: boolean; onClose: 
   const [member, setMember] = useState<Required<MemberRequest>>({
     name: '',
     email: '',
-    // Without an owner nobody but the tenant credential invites the next one.
+    // Only an owner, or the tenant credential, can invite the next member.
     role: isFirst ? 'owner' : 'editor',
   });
   const [key] = useState(() => crypto.randomUUID());

@@ -3,6 +3,7 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import { Failure } from '../page/notes.tsx';
+import { typedAddress } from '../page/typed-address.ts';
 import { texts } from '../texts/index.ts';
 import { providerQuery, setProvider } from './queries.ts';
 
@@ -32,7 +33,7 @@ export function ProviderForm({ provider, onDone }: ProviderFormProps) {
     const given = asked.clientSecret.trim();
     setting.mutate({
       name: asked.name.trim(),
-      issuer: asked.issuer.trim(),
+      issuer: typedAddress(asked.issuer),
       clientId: asked.clientId.trim(),
       ...(given !== '' && { clientSecret: given }),
       isRequired: asked.isRequired,

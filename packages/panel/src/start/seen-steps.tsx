@@ -5,6 +5,7 @@ import { connectorQuery, toolsQuery } from '../connector/queries.ts';
 import { credentialsQuery } from '../credentials/queries.ts';
 import { documentsQuery } from '../knowledge/queries.ts';
 import { sayWhen } from '../page/when.tsx';
+import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { Snippet } from './snippet.tsx';
 import type { Step } from './step.tsx';
@@ -49,7 +50,9 @@ export function useFoundationSteps(): [Step, Step, Step] {
       way: (
         <>
           <Link to="/knowledge/imports">{said.articles.link}</Link>
-          <Link to="/knowledge/new">{said.articles.write}</Link>
+          <ForRole role="editor">
+            <Link to="/knowledge/new">{said.articles.write}</Link>
+          </ForRole>
         </>
       ),
     },

@@ -42,9 +42,11 @@ export function Passages({ trace }: { trace: AnswerTrace }) {
       {lookups.length > 0 && passages.length === 0 && (
         <p>
           {said.nothingFound}{' '}
-          <Link to="/knowledge/new" search={asked(trace)}>
-            {said.write}
-          </Link>
+          <ForRole role="editor">
+            <Link to="/knowledge/new" search={asked(trace)}>
+              {said.write}
+            </Link>
+          </ForRole>
         </p>
       )}
       {passages.length > 0 && isMissed(trace) && (

@@ -37,7 +37,7 @@ export function WebhookForm({ webhook, isBusy, error, onSubmit, onCancel }: Webh
     setMissing(hasNone);
     if (!hasNone) onSubmit(requestOf(typed));
   };
-  const isElsewhere = webhook !== undefined && typed.url.trim() !== webhook.url;
+  const isElsewhere = webhook !== undefined && requestOf(typed).url !== webhook.url;
   return (
     <form className="form" onSubmit={submit}>
       <TextInput

@@ -178,7 +178,7 @@ export async function selectTarget(
 
 // What must still hold in the moment before a call leaves: the settings that it was decided by may be
 // two seconds old, and a connection may have taken longer. Confirmed actions have a statement of their
-// own for it, which asks the same of the tool (`turns.read-withheld`). By the primary keys.
+// own for it, which asks the same of the tool (`turns.read-not-sent-reason`). By the primary keys.
 const readMayCall = statement<{ may_call: boolean }>(
   'connector.read-may-call',
   `select exists (

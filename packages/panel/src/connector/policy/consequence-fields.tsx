@@ -1,6 +1,7 @@
 import type { ToolUndo } from '@deskhand/contract';
 import { Checkbox } from '@mantine/core';
 import { texts } from '../../texts/index.ts';
+import { visible } from '../visible.ts';
 import { argumentsOf, saysItReads, type FieldsProps } from './fields-props.ts';
 import { PointerInput } from './pointer-input.tsx';
 import { ToolSelect } from './tool-select.tsx';
@@ -60,7 +61,7 @@ function UndoFields({ tool, tools, policy, set, places }: FieldsProps) {
         names.map((name) => (
           <PointerInput
             key={name}
-            label={said.undoArgument(name)}
+            label={said.undoArgument(visible(name))}
             value={undo.arguments[name]}
             places={places}
             name={`undo.arguments.${name}`}

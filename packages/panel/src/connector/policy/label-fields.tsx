@@ -1,6 +1,7 @@
 import { connectorLimits } from '@deskhand/contract';
 import { TextInput } from '@mantine/core';
 import { texts } from '../../texts/index.ts';
+import { visible } from '../visible.ts';
 import { useFieldError } from './field-error.tsx';
 import { argumentsOf, type FieldsProps } from './fields-props.ts';
 
@@ -33,7 +34,7 @@ function OneLabel({ policy, set, language, argument }: FieldsProps & { argument:
     set({ labels: { ...labels, [language]: { ...labels?.[language], [argument]: label } } });
   return (
     <TextInput
-      label={said.label(argument)}
+      label={said.label(visible(argument))}
       maxLength={connectorLimits.labelCharactersMax}
       value={labels?.[language]?.[argument] ?? ''}
       error={useFieldError(`labels.${language}.${argument}`, 'labels')}

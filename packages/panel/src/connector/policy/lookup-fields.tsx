@@ -1,6 +1,7 @@
 import type { ToolLookup } from '@deskhand/contract';
 import { NativeSelect } from '@mantine/core';
 import { texts } from '../../texts/index.ts';
+import { visible } from '../visible.ts';
 import { useFieldError } from './field-error.tsx';
 import { argumentsOf, saysItReads, type FieldsProps } from './fields-props.ts';
 import { PointerInput } from './pointer-input.tsx';
@@ -45,7 +46,7 @@ function OneLookup({ tool, tools, policy, set, argument }: FieldsProps & { argum
   return (
     <div className="policy-group">
       <ToolSelect
-        label={said.lookup.tool(argument)}
+        label={said.lookup.tool(visible(argument))}
         value={lookup.tool}
         tools={tools.filter((each) => each.name !== tool.name && saysItReads(each))}
         name={`${at}.tool`}
@@ -62,7 +63,10 @@ function OneLookup({ tool, tools, policy, set, argument }: FieldsProps & { argum
             name={`${at}.items`}
             onChange={(items) => change({ items })}
           />
-          <PointerInput {...pointer('value')} description={said.lookup.valueHint(argument)} />
+          <PointerInput
+            {...pointer('value')}
+            description={said.lookup.valueHint(visible(argument))}
+          />
           <PointerInput {...pointer('label')} />
         </>
       )}
@@ -87,7 +91,7 @@ function QueryField(props: {
       onChange={(event) => change({ query: event.currentTarget.value })}
       data={[
         { value: '', label: said.lookup.noQuery },
-        ...[...new Set([...known, ...own])].map((name) => ({ value: name, label: name })),
+        ...[...new Set([...known, ...own])].map((name) => ({ value: name, label: visible(name) })),
       ]}
     />
   );

@@ -31,7 +31,7 @@ export const connector = {
   noTools: 'The server lists no tools',
   notRead: 'The tools were not read yet',
   notReadWhy:
-    'The server was not reached. Read the tools again, or check the connector below: it says why.',
+    'Nobody has read them at this address, or it failed. Once an owner has read them, they stand here; the check of the connector says why it fails.',
   noToolsWhy: 'Once it does, read the tools again.',
   waiting: (count: number) =>
     count === 1 ? 'One tool waits for your approval.' : `${count} tools wait for your approval.`,
@@ -95,7 +95,7 @@ export const connector = {
   approveRead:
     'The assistant may call it for every user who has its roles, at once and without asking.',
   saysItReads:
-    'The connector says that it only reads. It is asked for without a confirmation once an owner has decided so, when approving it or below.',
+    'The connector says that it only reads. It runs without a confirmation once an owner has decided so: when approving it, or below.',
   letItRead: 'Let it read without asking the user',
   letItReadWhy: 'The connector says that it changes nothing. Whether that is so, you decide.',
   approveType: (tool: string) => `Type the tool’s name, ${tool}, to approve this very definition.`,

@@ -34,7 +34,7 @@ export const connector: Texts['connector'] = {
   noTools: 'O servidor não lista nenhuma ferramenta',
   notRead: 'As ferramentas ainda não foram lidas',
   notReadWhy:
-    'O servidor não foi alcançado. Leia as ferramentas novamente ou verifique o conector abaixo: ali se diz por quê.',
+    'Ninguém as leu neste endereço, ou a leitura falhou. Depois que um proprietário as ler, elas aparecem aqui; a verificação do conector diz por que falha.',
   noToolsWhy: 'Quando ele listar, leia as ferramentas novamente.',
   waiting: (count) =>
     count === 1

@@ -1,4 +1,4 @@
-import type { ExportedCase, CaseSearch } from '@deskhand/contract';
+import type { ExportedCase, CaseQuery } from '@deskhand/contract';
 import { presentMessage, presentSnapshot, type CaseRow } from '../../cases/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import type { Uuid } from '../../platform/ids.ts';
@@ -18,7 +18,7 @@ export interface CaseToExport extends Omit<ExportedCase, 'messages'> {
 export async function* exportCases(
   database: Queryable,
   tenantId: number,
-  search: CaseSearch,
+  search: CaseQuery,
 ): AsyncGenerator<CaseToExport[]> {
   let cursor: string | undefined;
   do {

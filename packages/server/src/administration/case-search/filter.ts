@@ -1,19 +1,19 @@
-import type { CaseSearch } from '@deskhand/contract';
+import type { CaseQuery } from '@deskhand/contract';
 import { bitsOf } from '../../cases/index.ts';
 import type { Uuid } from '../../platform/ids.ts';
 import { invalid } from '../../platform/refusal.ts';
 
 /** Which cases are wanted; null asks nothing. */
 export interface CaseFilter {
-  status: Required<CaseSearch>['status'] | null;
-  resolution: Required<CaseSearch>['resolution'] | null;
+  status: Required<CaseQuery>['status'] | null;
+  resolution: Required<CaseQuery>['resolution'] | null;
   ratingFrom: number | null;
   ratingTo: number | null;
-  feedback: Required<CaseSearch>['feedback'] | null;
+  feedback: Required<CaseQuery>['feedback'] | null;
   /** Bits of `cases.answered_by`; 0: nobody. */
   answeredBy: number | null;
   hasAction: boolean | null;
-  actionOutcome: Required<CaseSearch>['actionOutcome'] | null;
+  actionOutcome: Required<CaseQuery>['actionOutcome'] | null;
   escalated: boolean | null;
   version: number | null;
   plan: string | null;
@@ -34,7 +34,7 @@ export const newest: Uuid = 'f'.repeat(32);
 const oldest: Uuid = '0'.repeat(32);
 
 /** Throws VALIDATION_ERROR where two parameters contradict each other. */
-export function readCaseFilter(search: CaseSearch, beforeId: Uuid): CaseFilter {
+export function readCaseFilter(search: CaseQuery, beforeId: Uuid): CaseFilter {
   const [ratingFrom, ratingTo] = [numberIn(search.ratingFrom), numberIn(search.ratingTo)];
   const [from, to] = [instantIn(search.from), instantIn(search.to)];
   const { hasAction, actionOutcome } = search;

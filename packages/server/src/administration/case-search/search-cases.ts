@@ -1,4 +1,4 @@
-import type { AdminListCasesResponse, CaseSearch } from '@deskhand/contract';
+import type { AdminListCasesResponse, CaseQuery } from '@deskhand/contract';
 import { readCaseCursor, type CaseRow } from '../../cases/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { parsePublicId, publicId, type Uuid } from '../../platform/ids.ts';
@@ -19,7 +19,7 @@ import {
 export async function searchCases(
   database: Queryable,
   tenantId: number,
-  search: CaseSearch,
+  search: CaseQuery,
   page: PageRequest,
 ): Promise<AdminListCasesResponse> {
   const { shown, nextCursor } = await findCases(database, tenantId, search, page);
@@ -34,7 +34,7 @@ export interface FoundCases {
 export async function findCases(
   database: Queryable,
   tenantId: number,
-  { query, ...search }: CaseSearch,
+  { query, ...search }: CaseQuery,
   page: PageRequest,
 ): Promise<FoundCases> {
   const beforeId = page.cursor === undefined ? newest : readCaseCursor(page.cursor);

@@ -27,7 +27,7 @@ export type NotSentReason =
 // - A turn that another node has taken over was counted as one more attempt.
 // - An action that is no longer executing was ended by somebody else.
 const readNotSentReason = statement<{ reason: NotSentReason | null }>(
-  'turns.read-withheld',
+  'turns.read-not-sent-reason',
   `select case
      when t.seq is null or a.seq is null then 'unsure'
      when k.id is null then 'revoked'

@@ -66,7 +66,11 @@ test('a confirmation costs three statements, whatever its tool', async () => {
       },
       (names) => names.length === 3,
     );
-    expect(sent).toEqual(['cases.accept-messages', 'turns.read-withheld', 'cases.finish-turns']);
+    expect(sent).toEqual([
+      'cases.accept-messages',
+      'turns.read-not-sent-reason',
+      'cases.finish-turns',
+    ]);
   }
   expect(shop.connector.writes()).toHaveLength(confirmed);
 });

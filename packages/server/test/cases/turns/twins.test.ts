@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { echo, heldAnswers } from '../../stage/answers.ts';
 import { expectRefusal, type Reply } from '../../stage/http.ts';
-import { createNodes } from '../../stage/nodes.ts';
+import { createNodes, type NodeOptions, type Nodes } from '../../stage/nodes.ts';
 import { createTenant } from '../../stage/tenant.ts';
 import { eventually } from '../../stage/waiting.ts';
 import { openCase, say, transcript } from '../../stage/conversation.ts';
@@ -11,14 +11,43 @@ const keyed = (key: string) => ({ 'idempotency-key': key });
 const sameBytes = (a: Reply, b: Reply) =>
   expect({ status: b.status, text: b.text }).toEqual({ status: a.status, text: a.text });
 
+let nodes: Nodes | undefined;
+afterEach(async () => {
+  await nodes?.stop();
+  nodes = undefined;
+});
+
+async function start(options: NodeOptions): Promise<{ nodes: Nodes; node: Node; token: string }> {
+  nodes = await createNodes(options);
+  const node = await nodes.start();
+  return { nodes, node, token: await (await createTenant(node)).session('ana') };
+}
+
+/** Opens the same case under the same key, however often. */
+const opening = (token: string) => (through: Node) =>
+  through.call('POST', '/api/cases', {
+    ...{ token, body: { message: 'Slow' }, headers: keyed('slow') },
+  });
+
+/** A node whose answers are held back, and a user who opens the same case again and again. */
+async function holding(options: NodeOptions = {}) {
+  const held = heldAnswers();
+  const started = await start({ answer: held.answer, ...options });
+  return { held, ...started, open: opening(started.token) };
+}
+
+const firstCase = async (node: Node, token: string): Promise<string> => {
+  const [{ id }] = await eventually(
+    async () => (await node.call('GET', '/api/cases', { token })).body.cases as [{ id: string }],
+    (cases) => cases.length === 1,
+  );
+  return id;
+};
+
 describe('while the turn is still open', () => {
   test('twins on both nodes wait for the one answer', async () => {
-    const held = heldAnswers();
-    const nodes = await createNodes({ answer: held.answer });
-    const [one, two] = [await nodes.start(), await nodes.start()];
-    const token = await (await createTenant(one)).session('ana');
-    const open = (node: Node) =>
-      node.call('POST', '/api/cases', { token, body: { message: 'Slow' }, headers: keyed('slow') });
+    const { held, nodes, node: one, open } = await holding();
+    const two = await nodes.start();
     const first = open(one);
     await eventually(
       () => held.asked,
@@ -30,21 +59,12 @@ describe('while the turn is still open', () => {
     for (const reply of replies) sameBytes(replies[0], reply);
     expect(replies[0].status).toBe(201);
     expect(held.asked).toEqual(['Slow']);
-    await nodes.stop();
   });
 
   test('a case closed meanwhile is told as closed, at first and ever after', async () => {
-    const held = heldAnswers();
-    const nodes = await createNodes({ answer: held.answer });
-    const node = await nodes.start();
-    const token = await (await createTenant(node)).session('ana');
-    const open = () =>
-      node.call('POST', '/api/cases', { token, body: { message: 'Slow' }, headers: keyed('slow') });
-    const first = open();
-    const [{ id }] = await eventually(
-      async () => (await node.call('GET', '/api/cases', { token })).body.cases as [{ id: string }],
-      (cases) => cases.length === 1,
-    );
+    const { held, node, token, open } = await holding();
+    const first = open(node);
+    const id = await firstCase(node, token);
     // One more message waits behind the first, so the case waits for the assistant afterwards.
     const second = say(node, token, id, 'More');
     await eventually(
@@ -60,22 +80,13 @@ describe('while the turn is still open', () => {
     const reply = await first;
     expect(reply.body.case).toMatchObject({ status: 'closed', resolution: 'resolved', rating: 7 });
     expect((await second).status).toBe(201);
-    sameBytes(reply, await open());
-    await nodes.stop();
+    sameBytes(reply, await open(node));
   });
 
   test('a case that went on to wait for another answer is told so, at first and ever after', async () => {
-    const held = heldAnswers();
-    const nodes = await createNodes({ answer: held.answer });
-    const node = await nodes.start();
-    const token = await (await createTenant(node)).session('ana');
-    const open = () =>
-      node.call('POST', '/api/cases', { token, body: { message: 'Slow' }, headers: keyed('slow') });
-    const first = open();
-    const [{ id }] = await eventually(
-      async () => (await node.call('GET', '/api/cases', { token })).body.cases as [{ id: string }],
-      (cases) => cases.length === 1,
-    );
+    const { held, node, token, open } = await holding();
+    const first = open(node);
+    const id = await firstCase(node, token);
     const more = [say(node, token, id, 'More'), say(node, token, id, 'And more')];
     await eventually(
       () => transcript(node, token, id),
@@ -85,18 +96,12 @@ describe('while the turn is still open', () => {
     const reply = await first;
     expect(reply.body.case.waitingOn).toBe('assistant');
     await Promise.all(more);
-    sameBytes(reply, await open());
-    await nodes.stop();
+    sameBytes(reply, await open(node));
   });
 
   test('a process that stops tells all who wait that it does, and stops in time', async () => {
-    const held = heldAnswers();
-    const nodes = await createNodes({ answer: held.answer, drainMs: 100 });
-    const node = await nodes.start();
-    const token = await (await createTenant(node)).session('ana');
-    const open = () =>
-      node.call('POST', '/api/cases', { token, body: { message: 'Slow' }, headers: keyed('slow') });
-    const waiting = [open(), open(), open()];
+    const { held, nodes, node, open } = await holding({ drainMs: 100 });
+    const waiting = [open(node), open(node), open(node)];
     await eventually(
       () => held.asked,
       ({ length }) => length === 1,
@@ -107,14 +112,9 @@ describe('while the turn is still open', () => {
     for (const reply of await Promise.all(waiting))
       expectRefusal(reply, 503, 'SERVICE_UNAVAILABLE');
     const next = await nodes.start({ answer: echo });
-    const reply = await next.call('POST', '/api/cases', {
-      token,
-      body: { message: 'Slow' },
-      headers: keyed('slow'),
-    });
+    const reply = await open(next);
     expect(reply.status).toBe(201);
     expect(reply.body.aiMessage.content).toBe('You said: Slow');
-    await nodes.stop();
   });
 
   test('a twin that has waited long enough gets 409 with Retry-After, and the body later', async () => {
@@ -124,15 +124,10 @@ describe('while the turn is still open', () => {
       asked.push(turn.content);
       return new Promise<never>(() => undefined);
     };
-    const nodes = await createNodes({ answer, turnMsMax: 4_000 });
-    const node = await nodes.start();
+    const { nodes, node, token } = await start({ answer, turnMsMax: 4_000 });
     const hasty = await nodes.start({ turnMsMax: 300 });
-    const token = await (await createTenant(node)).session('ana');
-    const open = (through = node) =>
-      through.call('POST', '/api/cases', {
-        ...{ token, body: { message: 'Slow' }, headers: keyed('slow') },
-      });
-    const first = open();
+    const open = opening(token);
+    const first = open(node);
     await eventually(
       () => asked,
       ({ length }) => length === 1,
@@ -143,24 +138,20 @@ describe('while the turn is still open', () => {
     const reply = await first;
     expect(reply.status).toBe(201);
     expect(reply.body.aiMessage.status).toBe('failed');
-    sameBytes(reply, await open());
+    sameBytes(reply, await open(node));
     expect(asked).toEqual(['Slow']);
-    await nodes.stop();
   });
 });
 
 test('the assistant is asked once for a message, however often it is sent', async () => {
   const asked: string[] = [];
-  const nodes = await createNodes({
+  const { node, token } = await start({
     answer: (turn, emit, signal) => {
       asked.push(turn.content);
       return echo(turn, emit, signal);
     },
   });
-  const node = await nodes.start();
-  const token = await (await createTenant(node)).session('ana');
   const id = await openCase(node, token);
   for (let time = 0; time < 3; time += 1) await say(node, token, id, 'Once', keyed('once'));
   expect(asked).toEqual(['Hello', 'Once']);
-  await nodes.stop();
 });
