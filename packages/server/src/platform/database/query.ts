@@ -12,8 +12,9 @@ export function queryRows<Row, Values extends unknown[]>(
   name: string,
   text: string,
   whose?: string,
+  limitAt?: number,
 ): Query<Values, Row[]> {
-  const named = statement<Row>(name, text, whose);
+  const named = statement<Row>(name, text, whose, limitAt);
   return (queryable, ...values) => queryable.run(named, values);
 }
 

@@ -73,6 +73,7 @@ export const takeDue = queryRows<DueRow, [busy: readonly Uuid[], limit: number]>
    join webhook_deliveries d on d.tenant_id = w.tenant_id and d.webhook_id = w.id
    where ${takesEvents} and d.status = 'waiting' and ${isDue}
    group by w.tenant_id order by random() limit 20`,
+  1,
 );
 
 type Taken = [tenantId: number, webhookId: Uuid, eventId: Uuid, attempt: number];
