@@ -1,7 +1,7 @@
 import {
   arrayInput,
-  queryRow,
   statement,
+  sweepPage,
   type Queryable,
   tenantsGiven,
 } from '../../platform/database/index.ts';
@@ -95,7 +95,8 @@ const tenantsMax = 50;
 const ofEachMax = 1_000;
 
 // An id begins with the time: what is too old lies in one stretch of the primary key, as does what is too much.
-const deleteOld = queryRow<{ last_id: number | null; deleted: number }, [afterTenantId: number]>(
+/** Deletes some of what is too old or too much, of some tenants behind one. */
+export const deleteOldCalls = sweepPage(
   'connector-calls.delete-old',
   `with page as materialized (
      select id as tenant_id from tenants
@@ -115,14 +116,5 @@ const deleteOld = queryRow<{ last_id: number | null; deleted: number }, [afterTe
      returning 1
    )
    select (select max(tenant_id) from page) as last_id, (select count(*) from gone) as deleted`,
-  'select id as tenant_id from tenants where id > $1 order by id limit 1',
+  `select id as tenant_id from tenants where id > $1 order by id limit ${tenantsMax}`,
 );
-
-/** Deletes some of what is too old or too much, of some tenants behind one; `lastId` is null at the end. */
-export async function deleteOldCalls(
-  queryable: Queryable,
-  afterTenantId: number,
-): Promise<{ lastId: number | null; deleted: number }> {
-  const row = await deleteOld(queryable, afterTenantId);
-  return { lastId: row!.last_id, deleted: row!.deleted };
-}

@@ -17,6 +17,6 @@ export { readIsDistributed } from './distributed.ts';
 export { askReadOnly, type Ask } from './ask-read-only.ts';
 export { createOutageWatch } from './outage.ts';
 export { DatabaseBusy, DatabaseUnavailable, isAnnounced, warnOfFailure } from './unavailable.ts';
-export { execute, queryAny, queryRow, queryRows } from './query.ts';
+export { execute, queryAny, queryCount, queryRow, queryRows, sweepPage } from './query.ts';
 export { readSnapshot, type Snapshot } from './snapshot.ts';
 export { statement, type Statement } from './statement.ts';
