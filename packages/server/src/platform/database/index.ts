@@ -12,6 +12,7 @@ export type { ConnectionSettings } from './own-settings.ts';
 export { createReplicaReads, type ReplicaReads } from './replica-reads.ts';
 export { migrate } from './migrate.ts';
 export { createdBy, readMigrations, type Migration } from './migration.ts';
+export { plansByValues } from './plans-by-values.ts';
 export { hazardsOf, type Hazard } from './migration-hazards.ts';
 export { readIsDistributed } from './distributed.ts';
 export { askReadOnly, type Ask } from './ask-read-only.ts';
