@@ -62,7 +62,7 @@ export async function answerBuiltin(
   const answer = parts.length > 1 ? withRest(told, rest) : told;
   emit(answer.content, answer.notice);
   const milliseconds = Math.round(performance.now() - startedAt);
-  return { ...answer, provenance: { provider: 'builtin', ...answer.provenance, milliseconds } };
+  return { ...answer, provenance: { ...answer.provenance, milliseconds } };
 }
 
 async function answerPart(deps: Deps, read: ReadTurn, signal: AbortSignal): Promise<Answer> {
@@ -83,7 +83,7 @@ async function remindedOfProposal(
   { turn, sentences, history }: ReadTurn,
   answer: Answer,
 ): Promise<Answer> {
-  const kind = answer.provenance['kind'];
+  const { kind } = answer.provenance;
   const mayWait = history.length > 0 && turn.canAct && !turn.ruling && !turn.request;
   const isAside = kind === 'smalltalk' || asksSomething(turn.content);
   // A newer proposal takes the place of one that waits.
@@ -117,9 +117,8 @@ function isToldBy(question: string, { content }: Answer, { language }: ReadTurn)
 /** A change and a question are answered one at a time; what is left is one tap away, and not forgotten. */
 function withRest(answer: Answer, rest: readonly string[]): Answer {
   if (rest.length === 0) return answer;
-  const others = (answer.provenance['offers'] as readonly Offer[] | undefined) ?? [];
-  const offers = [...rest.map(questionOffer), ...others].slice(0, offersMax);
-  return { ...answer, provenance: { ...answer.provenance, offers } };
+  const offers = [...rest.map(questionOffer), ...(answer.offers ?? [])].slice(0, offersMax);
+  return { ...answer, offers };
 }
 
 async function answerFromArticles(
@@ -153,7 +152,7 @@ async function answerFromArticles(
 /** What an answer has besides its first section may be folded. */
 function withSections(told: Answer, { further }: BuiltinAnswer): Answer {
   const sections = placeSections(told.content, further);
-  return sections.length === 0 ? told : { ...told, provenance: { ...told.provenance, sections } };
+  return sections.length === 0 ? told : { ...told, sections };
 }
 
 /** "Can I invite people?": the change that it asks about, where it is for people with other roles. */
@@ -204,8 +203,8 @@ async function answerVainDecision(
   if (taken) return taken;
   // Who wants nothing done is offered nothing either.
   const offers = readReaction(read.turn.content) === 'consent' ? besideOf(read, found) : {};
-  const provenance = { kind: 'nothing_waits', ...offers };
-  return { ...toldBy(read), content: read.sentences.notes.nothingWaits, provenance };
+  const content = read.sentences.notes.nothingWaits;
+  return { ...toldBy(read, { kind: 'nothing_waits' }), content, ...offers };
 }
 
 function tellArticles(read: ReadTurn, found: FoundInArticles): Answer {
@@ -216,7 +215,7 @@ function tellArticles(read: ReadTurn, found: FoundInArticles): Answer {
   const isClaim = turn.canChange && claimsSuccess(told);
   if (isClaim) read.trace.guarded('notice_added', [], 'reads_like_a_change');
   return {
-    ...toldBy(read),
+    ...toldBy(read, { kind }),
     ...withNotice(told, isClaim ? sentences.notes.unchanged : null),
     citations: citations.map((citation) => ({
       ...citation,
@@ -224,11 +223,11 @@ function tellArticles(read: ReadTurn, found: FoundInArticles): Answer {
       quote: withoutReceiptMark(citation.quote),
     })),
     citedDocuments: passages.map(({ documentId }) => documentId),
-    provenance: { kind, ...besideOf(read, found) },
+    ...besideOf(read, found),
   };
 }
 
-/** The offers under the answer, for its provenance; empty without any. */
+/** The offers under the answer; empty without any. */
 function besideOf(read: ReadTurn, { answer, tools, given }: FoundInArticles): { offers?: Offer[] } {
   const offers = offersOf(read, answer, tools, given);
   return offers.length > 0 ? { offers } : {};

@@ -49,7 +49,7 @@ export async function answerLikely(
   if (tool.effect === 'write') {
     const content = likelyToolText(tool.title, language);
     const offers = [offerOfFilled(likely), ...others].slice(0, offersMax);
-    return { ...toldBy(read), content, provenance: { kind: 'likely', tool: tool.name, offers } };
+    return { ...toldBy(read, { kind: 'likely', tool: tool.name }), content, offers };
   }
   if (isInArticles(namesIn(turn.content, tools, language), read, answer)) return null;
   if (missing.length > 0) {
@@ -61,7 +61,7 @@ export async function answerLikely(
   // Nobody asked for it by its name: why it has nothing tells of something else.
   if (shown.isRefused && Object.keys(likely.arguments).length === 0) return null;
   const told = likely.isInstead ? unchanged(shown.answer, read) : shown.answer;
-  return { ...told, provenance: { ...told.provenance, offers: others } };
+  return { ...told, offers: others };
 }
 
 /** Who told to delete a record and is shown it should not believe that it was deleted. */

@@ -49,9 +49,9 @@ export async function answerWithModel(
       provider: settings.provider,
       model: settings.model,
       ...tokens,
-      ...(toolCalls.length > 0 && { toolCalls }),
       milliseconds: read.trace.nowMs() - startMs,
     },
+    ...(toolCalls.length > 0 && { toolCalls }),
   };
   if (proposal) {
     read.trace.given(passages);
@@ -68,8 +68,10 @@ export async function answerWithModel(
   const answer = { ...told, citations, citedDocuments, ...withNotice(content, notice) };
   // What was read for the user answers them.
   if (toolCalls.length > 0) return answer;
-  const offers = await offersBeside(deps, read, citations.length > 0 ? null : passages);
-  return { ...answer, provenance: { ...told.provenance, offers } };
+  return {
+    ...answer,
+    offers: await offersBeside(deps, read, citations.length > 0 ? null : passages),
+  };
 }
 
 /**

@@ -73,14 +73,14 @@ export async function answerWithTool(
       return goOnFromReading(deps.toolbox, read, { tools, given }, signal);
     case 'dropped': {
       const content = sentences.notes.dropped(plain(match.tool.title));
-      return { ...toldBy(read), content, provenance: { kind: 'dropped', tool: match.tool.name } };
+      return { ...toldBy(read, { kind: 'dropped', tool: match.tool.name }), content };
     }
     case 'several': {
       const offers = distinctOffers(match.tools);
       return {
-        ...toldBy(read),
+        ...toldBy(read, { kind: 'several' }),
         content: sentences.actions.several,
-        provenance: { kind: 'several', offers },
+        offers,
       };
     }
     case 'one': {
@@ -103,8 +103,8 @@ export function explainRoles(
   others: readonly FilledTool[] = [],
 ): Answer {
   const offers = [...others.map(offerOfFilled), ...personOffers(read)].slice(0, offersMax);
-  const provenance = { kind: 'for_roles', tool: tool.name, offers };
-  return { ...toldBy(read), content: forRolesText(read, tool), provenance };
+  const content = forRolesText(read, tool);
+  return { ...toldBy(read, { kind: 'for_roles', tool: tool.name }), content, offers };
 }
 
 /** That a tool is for people with certain roles. */

@@ -12,6 +12,7 @@ import { claimsSuccess } from '../claims/index.ts';
 import { offerOf } from './offers/offer.ts';
 import { answeredIn, type ReadTurn } from './read-turn.ts';
 import { defaultLocale, defaultName, type SettingsReader } from './settings/effective-settings.ts';
+import { toldBy } from './use-tool.ts';
 
 /** Carries out what the user decided and says what came of it: templates over what is stored. */
 export async function carryOutRuling(
@@ -20,7 +21,7 @@ export async function carryOutRuling(
   emit: Emit,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const { turn, settings, language } = read;
+  const { turn, language } = read;
   const execution = await toolbox.execute(turn, signal);
   const { action, outcome } = withReason(execution, read);
   const anew =
@@ -32,11 +33,9 @@ export async function carryOutRuling(
   const content = [outcomeText(action, language), anew?.content].filter(Boolean).join('\n\n');
   emit(content);
   return {
+    ...toldBy(read, { provider: 'actions', kind: turn.ruling!.kind, tool: action.tool }),
     content,
-    authorName: settings.name,
-    citations: [],
-    status: 'complete',
-    provenance: { provider: 'actions', kind: turn.ruling?.kind, tool: action.tool, ...offers },
+    ...offers,
     action,
     ...(outcome && { outcome }),
     ...(anew?.proposal && { proposal: anew.proposal }),

@@ -4,7 +4,7 @@ import {
   refusedText,
   withoutReceiptMark,
 } from '../actions/index.ts';
-import type { Answer, Proposal } from '../cases/index.ts';
+import type { Answer, Proposal, Provenance } from '../cases/index.ts';
 import { withNotice } from './notice.ts';
 import { offerOf, type MissingArgument } from './offers/offer.ts';
 import { personOffers } from './offers/offers-of.ts';
@@ -45,8 +45,8 @@ export async function showReading(
   const toolCalls = [{ tool: name, title, milliseconds, ok }];
   if (refusal !== null) {
     const content = refusedText(title, refusal, read.language);
-    const provenance = { kind: 'reading', toolCalls, offers: personOffers(read) };
-    const answer = { ...toldBy(read), content, provenance };
+    const offers = personOffers(read);
+    const answer = { ...toldBy(read, { kind: 'reading' }), content, toolCalls, offers };
     return {
       answer,
       ok: true,
@@ -65,8 +65,7 @@ export async function showReading(
   const isClaim = read.turn.canChange && said !== null && claimsSuccess(said);
   if (isClaim) read.trace.guarded('notice_added', [name], 'reads_like_a_change');
   const notice = isClaim ? read.sentences.notes.unchanged : null;
-  const provenance = { kind: 'reading', toolCalls };
-  const answer = { ...toldBy(read), ...withNotice(text, notice), provenance };
+  const answer = { ...toldBy(read, { kind: 'reading' }), ...withNotice(text, notice), toolCalls };
   const isEmpty = isEmptyList(whole);
   const isNobody = isEmpty && narrowing.names.length > 0 && Object.keys(use.arguments).length > 0;
   const isOtherwise =
@@ -84,13 +83,12 @@ export async function proposeChange(
   const verdict = await use.toolbox.propose(read.turn, read.answerLocale, call, signal);
   if (verdict.verdict === 'refused') return { problem: verdict.problem };
   if (verdict.verdict === 'blocked') {
-    const provenance = { kind: 'blocked', tool: tool.name };
-    return { ...toldBy(read), content: verdict.content, provenance };
+    const { content } = verdict;
+    return { ...toldBy(read, { kind: 'blocked', tool: tool.name }), content };
   }
   const { proposal } = verdict;
   const content = proposalWords(read, proposal);
-  const provenance = { kind: 'proposal', tool: tool.name };
-  return { ...toldBy(read), content, proposal, provenance };
+  return { ...toldBy(read, { kind: 'proposal', tool: tool.name }), content, proposal };
 }
 
 /** Words a proposal; where the message took one of the same tool back, with what differs from that. */
@@ -121,7 +119,7 @@ export function askForMissing(
           description: about,
         }))
       : [offerOf(tool, known, missing)];
-  return { ...toldBy(read), content, provenance: { kind: 'question', tool: tool.name, offers } };
+  return { ...toldBy(read, { kind: 'question', tool: tool.name }), content, offers };
 }
 
 /** A choice as its button names it: of several alike with what tells it from them, be it its value. */
@@ -136,9 +134,10 @@ function titleAmong({ value, label, about }: Choice, choices: readonly Choice[])
 const isOnlyOnce = (part: string, told: readonly (readonly string[])[]): boolean =>
   told.filter((parts) => parts.includes(part)).length === 1;
 
-/** What all answers of the service itself have in common. */
-export const toldBy = ({ settings }: ReadTurn) => ({
+/** What all answers of the service itself have in common. A request by name is answered by nobody's words. */
+export const toldBy = ({ settings, turn }: ReadTurn, provenance: Provenance) => ({
   authorName: settings.name,
   citations: [],
   status: 'complete' as const,
+  provenance: { provider: turn.request ? 'actions' : 'builtin', ...provenance },
 });

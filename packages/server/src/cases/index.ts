@@ -29,6 +29,7 @@ export {
   type ModelUsage,
   type Proposal,
 } from './store/finish-turn.ts';
+export type { AnswerKind, Provenance, StoredProvenance } from './provenance.ts';
 export { createCaseOpening } from './store/open-cases.ts';
 export { selectChanged } from './store/changed-cases.ts';
 export { createCaseReading, createWholeCaseReading } from './store/read-cases.ts';
