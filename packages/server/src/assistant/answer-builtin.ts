@@ -1,4 +1,4 @@
-import type { Offer, Passage } from '@deskhand/contract';
+import type { Dialogue, Offer, Passage } from '@deskhand/contract';
 import {
   asksSomething,
   decidesSomething,
@@ -22,9 +22,11 @@ import {
 } from './answer-with-tool.ts';
 import {
   answerFromKnowledge,
+  dialogueBefore,
   partsOfMessage,
   type PartsOfMessage,
   rankTools,
+  requested,
   speaksOfOwn,
   type BuiltinAnswer,
 } from '../builtin/index.ts';
@@ -35,7 +37,7 @@ import { offersMax, offersOf, questionOffer, toldFirst, toolBeside } from './off
 import { placeSections } from './place-sections.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
-import { toldBy } from './use-tool.ts';
+import { asking, toldBy } from './use-tool.ts';
 
 export type Retrieve = (
   tenantId: number,
@@ -224,6 +226,7 @@ function tellArticles(read: ReadTurn, found: FoundInArticles): Answer {
     })),
     citedDocuments: passages.map(({ documentId }) => documentId),
     ...besideOf(read, found),
+    dialogue: { ...found.answer.dialogue, ...(kind === 'answer' && offeredBeside(read, found)) },
   };
 }
 
@@ -231,6 +234,15 @@ function tellArticles(read: ReadTurn, found: FoundInArticles): Answer {
 function besideOf(read: ReadTurn, { answer, tools, given }: FoundInArticles): { offers?: Offer[] } {
   const offers = offersOf(read, answer, tools, given);
   return offers.length > 0 ? { offers } : {};
+}
+
+/** The tool that is offered beside articles, for who says to do it. */
+export function offeredBeside(
+  { turn }: ReadTurn,
+  { tools, given }: Pick<FoundInArticles, 'tools' | 'given'>,
+): Dialogue {
+  const beside = toolBeside(turn.content, tools, given);
+  return beside ? asking('beside', beside) : {};
 }
 
 /** A courtesy's phrase, with what holds for this person: who can be had, and what can be done. */
@@ -255,14 +267,13 @@ const toldToolsMax = 8;
 async function takeOffer(
   toolbox: Toolbox,
   read: ReadTurn,
-  { tools, given }: FoundInArticles,
+  { tools }: FoundInArticles,
   signal: AbortSignal,
 ): Promise<Answer | null> {
   if (readReaction(read.turn.content) !== 'consent') return null;
+  const { asks } = dialogueBefore(read.history);
+  const offered = asks?.kind === 'beside' ? requested(asks, tools) : null;
   const said = read.history.findLast(({ author }) => author === 'user')?.content ?? '';
-  const isAnswered = read.history.at(-1)?.content.includes('[1]');
-  if (!isAnswered) return null;
-  const offered = toolBeside(said, tools, given);
   return offered && useTool(toolbox, read, { kind: 'one', ...offered, said, tools }, signal);
 }
 

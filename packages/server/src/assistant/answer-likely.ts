@@ -13,7 +13,7 @@ import { withNotice } from './notice.ts';
 import { offerOfFilled } from './offers/offer.ts';
 import { offersMax, offersOf } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
-import { showReading, toldBy } from './use-tool.ts';
+import { asking, showReading, toldBy } from './use-tool.ts';
 
 /** What the articles say to a turn, and what else may be done for it. */
 export interface FoundInArticles {
@@ -49,7 +49,8 @@ export async function answerLikely(
   if (tool.effect === 'write') {
     const content = likelyToolText(tool.title, language);
     const offers = [offerOfFilled(likely), ...others].slice(0, offersMax);
-    return { ...toldBy(read, { kind: 'likely', tool: tool.name }), content, offers };
+    const dialogue = asking('likely', likely);
+    return { ...toldBy(read, { kind: 'likely', tool: tool.name }), content, offers, dialogue };
   }
   if (isInArticles(namesIn(turn.content, tools, language), read, answer)) return null;
   if (missing.length > 0) {

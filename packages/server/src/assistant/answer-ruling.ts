@@ -59,7 +59,9 @@ async function showAgain(
   if (verdict.verdict === 'blocked') {
     const withdrawn = await carryOutRuling(deps, read, emit, signal);
     emit(`\n\n${verdict.content}`);
-    return { ...withdrawn, content: `${withdrawn.content}\n\n${verdict.content}` };
+    const asks = { kind: 'blocked' as const, tool: action.tool, arguments: action.arguments };
+    const content = `${withdrawn.content}\n\n${verdict.content}`;
+    return { ...withdrawn, content, dialogue: { asks: { ...asks, missing: [] } } };
   }
   const { proposal } = verdict;
   const content = proposalText(proposal, language, { isShownAgain: true, former: action });
@@ -123,7 +125,7 @@ function emitBehind(emit: Emit): Emit {
  * is proposed, for something else.
  */
 function isWorthSaying({ content }: Turn, { action }: Ruling, answer: Answer) {
-  const { provenance, proposal, offers } = answer;
+  const { provenance, proposal, offers, dialogue } = answer;
   const { provider, kind = 'unknown' } = provenance;
   if (provider !== 'builtin') return true;
   // One's own data, and a person or what can be done here, are asked for in few words, too.
@@ -132,7 +134,7 @@ function isWorthSaying({ content }: Turn, { action }: Ruling, answer: Answer) {
   if (kind === 'blocked' && provenance.tool === action.tool)
     return decidesSomething(content) !== 'wholly';
   // "Only half": what it asks on is of the same change.
-  if (provenance.amends && kind === 'question') return true;
+  if (dialogue?.asks && 'amends' in dialogue.asks) return true;
   const isMereStop = readReaction(content) === 'stop' && !asksSomething(content);
   if (!proposal) {
     return !isMereStop && ['answer', 'question'].includes(kind);

@@ -19,6 +19,7 @@ import {
   namesSaid,
   readSmalltalk,
   refersBackwards,
+  requestOf,
   shownByPage,
   todayIn,
   withoutDenied,
@@ -81,6 +82,7 @@ export async function answerWithTool(
         ...toldBy(read, { kind: 'several' }),
         content: sentences.actions.several,
         offers,
+        dialogue: { asks: { kind: 'several', requests: match.tools.map(requestOf) } },
       };
     }
     case 'one': {
@@ -91,10 +93,12 @@ export async function answerWithTool(
   }
 }
 
-const amending = (answer: Answer): Answer => ({
-  ...answer,
-  provenance: { ...answer.provenance, amends: true },
-});
+function amending(answer: Answer): Answer {
+  const asks = answer.dialogue?.asks;
+  return asks?.kind === 'missing'
+    ? { ...answer, dialogue: { asks: { ...asks, amends: true } } }
+    : answer;
+}
 
 /** Says whom a tool is for, to who has not the roles; what else was asked for is offered. */
 export function explainRoles(

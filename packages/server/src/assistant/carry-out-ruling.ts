@@ -1,4 +1,3 @@
-import type { Offer } from '@deskhand/contract';
 import {
   outcomeText,
   proposalText,
@@ -42,22 +41,23 @@ export async function carryOutRuling(
   };
 }
 
-/** Begins the id of an offer that takes a change back. */
-export const undoPrefix = 'undo-';
-
 /** As one of the tools that this user is offered; a request for it is proposed like any other. */
 async function offersToUndo(
   toolbox: Toolbox,
   { turn, language, sentences }: ReadTurn,
   undo: Execution['undo'],
-): Promise<{ offers?: Offer[] }> {
+): Promise<Pick<Answer, 'offers' | 'dialogue'>> {
   if (!undo) return {};
   const tool = (await toolbox.offer(turn, language)).find(({ name }) => name === undo.tool);
   if (!tool) return {};
   const { until } = undo;
   const offer = { ...offerOf(tool, undo.arguments), ...(until && { until }) };
-  const id = `${undoPrefix}${tool.name}`;
-  return { offers: [{ ...offer, id, description: sentences.actions.undo }] };
+  const id = `undo-${tool.name}`;
+  const asks = { kind: 'undo', tool: tool.name, arguments: offer.arguments, until } as const;
+  return {
+    offers: [{ ...offer, id, description: sentences.actions.undo }],
+    dialogue: { asks },
+  };
 }
 
 /** Shows what would happen by now beside what was shown before; nothing of it has run. */

@@ -1,3 +1,4 @@
+import type { Dialogue } from '@deskhand/contract';
 import {
   missingArgumentsText,
   proposalText,
@@ -10,7 +11,7 @@ import { offerOf, type MissingArgument } from './offers/offer.ts';
 import { personOffers } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { listenerOf, type ToolUse } from './tool-use.ts';
-import { statesSomething } from '../builtin/index.ts';
+import { requestOf, statesSomething, type FilledTool } from '../builtin/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
 import { aboutSeparator, type Choice } from './look-up.ts';
 import { plain } from './reading/plain.ts';
@@ -84,7 +85,8 @@ export async function proposeChange(
   if (verdict.verdict === 'refused') return { problem: verdict.problem };
   if (verdict.verdict === 'blocked') {
     const { content } = verdict;
-    return { ...toldBy(read, { kind: 'blocked', tool: tool.name }), content };
+    const dialogue = asking('blocked', { tool, arguments: use.arguments, missing: [] });
+    return { ...toldBy(read, { kind: 'blocked', tool: tool.name }), content, dialogue };
   }
   const { proposal } = verdict;
   const content = proposalWords(read, proposal);
@@ -119,7 +121,9 @@ export function askForMissing(
           description: about,
         }))
       : [offerOf(tool, known, missing)];
-  return { ...toldBy(read, { kind: 'question', tool: tool.name }), content, offers };
+  const names = missing.map(({ name }) => name);
+  const dialogue = asking('missing', { tool, arguments: known, missing: names });
+  return { ...toldBy(read, { kind: 'question', tool: tool.name }), content, offers, dialogue };
 }
 
 /** A choice as its button names it: of several alike with what tells it from them, be it its value. */
@@ -133,6 +137,12 @@ function titleAmong({ value, label, about }: Choice, choices: readonly Choice[])
 
 const isOnlyOnce = (part: string, told: readonly (readonly string[])[]): boolean =>
   told.filter((parts) => parts.includes(part)).length === 1;
+
+/** That an answer asks its reader for something of a tool. */
+export const asking = (
+  kind: 'missing' | 'likely' | 'blocked' | 'beside',
+  request: FilledTool,
+): Dialogue => ({ asks: { kind, ...requestOf(request) } });
 
 /** What all answers of the service itself have in common. A request by name is answered by nobody's words. */
 export const toldBy = ({ settings, turn }: ReadTurn, provenance: Provenance) => ({

@@ -1,3 +1,4 @@
+export { dialogueOf } from './dialogue.ts';
 export { explainAnswers } from './explain-answers.ts';
 export { forUser, sessionOf, type CaseRouteDeps } from './http/conversation-route.ts';
 export { registerCaseRoutes } from './http/index.ts';

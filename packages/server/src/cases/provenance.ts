@@ -1,4 +1,4 @@
-import type { Offer, Section, ToolsAccount, ToolUse } from '@deskhand/contract';
+import type { Dialogue, Offer, Section, ToolsAccount, ToolUse } from '@deskhand/contract';
 import type { Ruling } from './store/message-to-accept.ts';
 
 /** What an answer is that no model wrote. */
@@ -32,8 +32,6 @@ export interface Provenance {
   readonly kind?: AnswerKind;
   /** The tool that it is about. */
   readonly tool?: string;
-  /** Whether it goes on about a proposal that the message took back: "only half". */
-  readonly amends?: true;
   readonly inputTokens?: number | null;
   readonly outputTokens?: number | null;
   readonly milliseconds?: number;
@@ -50,4 +48,5 @@ export interface StoredProvenance extends Provenance {
   readonly toolCalls?: readonly ToolUse[];
   readonly offers?: readonly Offer[];
   readonly sections?: readonly Section[];
+  readonly dialogue?: Dialogue;
 }

@@ -1,4 +1,4 @@
-import type { Citation, Offer, Section, ToolRequest, ToolUse } from '@deskhand/contract';
+import type { Citation, Dialogue, Offer, Section, ToolRequest, ToolUse } from '@deskhand/contract';
 import type { Provenance } from './provenance.ts';
 import type { Reaction, Ruling } from './store/message-to-accept.ts';
 import type { ActionRow } from './store/action-row.ts';
@@ -69,6 +69,8 @@ export interface Answer {
   readonly citedDocuments?: readonly string[];
   /** `failed`: nothing could be answered and the content says so. */
   readonly status: 'complete' | 'failed';
+  /** What it asks or tells of, besides that it proposes something. Only the service says so, never a model. */
+  readonly dialogue?: Dialogue;
   /** What was read for it. */
   readonly toolCalls?: readonly ToolUse[];
   /** What its reader may ask for next. */

@@ -11,7 +11,7 @@ import {
   type AnswererDeps,
   type EffectiveSettings,
 } from '../assistant/index.ts';
-import type { ActionRow, Answer, Turn } from '../cases/index.ts';
+import { dialogueOf, type ActionRow, type Answer, type Turn } from '../cases/index.ts';
 import { packs } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { publicId } from '../platform/ids.ts';
@@ -78,6 +78,7 @@ function present(
     citations: [...answer.citations],
     tools: [...(answer.toolCalls ?? [])],
     offers: [...(answer.offers ?? [])],
+    dialogue: dialogueOf(answer),
     action,
     trace: toldTrace(answer.provenance, answer.trace ?? '{}'),
   };
