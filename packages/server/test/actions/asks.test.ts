@@ -13,7 +13,7 @@ afterAll(() => shop.stop());
 beforeEach(async () => {
   shop.model.reset();
   shop.foresee({ ...foreseen });
-  await shop.policy({ titles: null });
+  await shop.policy({ titles: null, examples: null });
   await useBuiltin();
 });
 
@@ -34,14 +34,15 @@ const refund = { tool: 'refund', status: 'proposed', arguments: { paymentId: 'pa
 
 test.each([
   ['en', 'I want a refund', 'pay_2003', { en: 'Give the money back' }],
-  ['de', 'Bitte eine Zahlung erstatten', 'pay_2003, bitte', { de: 'Geld zurückgeben' }],
+  ['de', 'Ich möchte mein Geld zurück', 'pay_2003, bitte', { de: 'Geld zurückgeben' }],
 ])(
   'a tool that is called otherwise since goes on as asked: %s',
   async (locale, request, then, titles) => {
-    await shop.policy({ titles: { de: 'Eine Zahlung erstatten' } });
+    const examples = { de: ['Ich möchte mein Geld zurück'] };
+    await shop.policy({ titles: { de: 'Eine Zahlung erstatten' }, examples });
     const { first, say } = await open(request, locale);
     expect(first.offers).toMatchObject([{ tool: 'refund', missing: [{ name: 'paymentId' }] }]);
-    await shop.policy({ titles });
+    await shop.policy({ titles, examples });
     const { action } = await say(then);
     expect(action).toMatchObject({ ...refund, title: Object.values(titles)[0] });
   },
