@@ -7,7 +7,7 @@ import {
   type Given,
   type ToolMatch,
 } from '../../../src/builtin/tools/index.ts';
-import { detectLanguage, languageOf, type Language } from '../../../src/language/index.ts';
+import { detectLanguage, languageOf } from '../../../src/language/index.ts';
 import { withSaid } from './said-of-tools.ts';
 
 const invoiceNumber = {
