@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Action } from './action.ts';
 import { Citation, Offer, ToolUse } from './conversation.ts';
+import { Dialogue } from './dialogue.ts';
 import { SessionRequest } from './identity.ts';
 import { limits } from './limits.ts';
 import { MessageText, Nullable } from './shapes.ts';
@@ -33,6 +34,7 @@ export const Said = Type.Object(
   {
     author: Type.Enum(['user', 'assistant']),
     content: Type.String({ minLength: 1, maxLength: limits.playgroundCharactersMax }),
+    dialogue: Type.Optional(Dialogue),
   },
   { additionalProperties: false },
 );
@@ -88,6 +90,7 @@ export const PlaygroundAnswer = Type.Object({
   citations: Type.Array(Citation),
   tools: Type.Array(ToolUse),
   offers: Type.Array(Offer),
+  dialogue: Dialogue,
   action: Nullable(SimulatedAction),
   trace: Type.Omit(Trace, [
     ...(['messageId', 'caseId', 'questionId', 'createdAt', 'keptUntil', 'offers'] as const),

@@ -1,11 +1,4 @@
-import type {
-  Offer,
-  ToolDisplay,
-  ToolLabels,
-  ToolLookups,
-  ToolPin,
-  ToolValues,
-} from '@deskhand/contract';
+import type { ToolDisplay, ToolLabels, ToolLookups, ToolPin, ToolValues } from '@deskhand/contract';
 import type { ActionOutcome, ActionRow, Proposal, Turn, NotSentReason } from '../cases/index.ts';
 import type { UnavailableTool } from '../connector/index.ts';
 import type { Language } from '../language/index.ts';
@@ -127,8 +120,6 @@ export interface Toolbox {
   ): Promise<ProposalVerdict>;
   /** The proposal that waits in the turn's case; null where none does. */
   waiting(turn: Turn): Promise<ActionRow | null>;
-  /** What the answer before the turn's message offered. */
-  offeredBefore(turn: Turn): Promise<readonly Offer[]>;
   /** Carries out what the turn's message has decided: runs, declines, or looks up again. */
   execute(turn: Turn, signal: AbortSignal): Promise<Execution>;
   /** Ends what the turn's message has confirmed where nobody will carry it out, or knows whether. */

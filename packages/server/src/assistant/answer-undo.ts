@@ -1,8 +1,7 @@
 import type { Toolbox } from '../actions/index.ts';
-import { asksToUndo } from '../builtin/index.ts';
+import { asksToUndo, dialogueBefore } from '../builtin/index.ts';
 import type { Answer } from '../cases/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { undoPrefix } from './carry-out-ruling.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { proposeChange } from './use-tool.ts';
 
@@ -18,13 +17,13 @@ export async function answerUndo(
   const { turn, message, language, history } = read;
   if (turn.ruling || turn.request || history.length === 0) return null;
   if (!asksToUndo(message)) return null;
-  const offer = (await toolbox.offeredBefore(turn)).find(({ id }) => id.startsWith(undoPrefix));
-  const hasExpired = offer?.until != null && Date.parse(offer.until) <= clock();
-  if (!offer || hasExpired) return null;
+  const { asks } = dialogueBefore(history);
+  if (asks?.kind !== 'undo') return null;
+  if (asks.until !== null && Date.parse(asks.until) <= clock()) return null;
   const tools = await toolbox.offer(turn, language);
-  const tool = tools.find(({ name }) => name === offer.tool);
+  const tool = tools.find(({ name }) => name === asks.tool);
   if (!tool) return null;
-  const use = { toolbox, read, tool, arguments: offer.arguments ?? {} };
+  const use = { toolbox, read, tool, arguments: asks.arguments };
   const proposed = await proposeChange(use, signal);
   return 'problem' in proposed ? null : proposed;
 }

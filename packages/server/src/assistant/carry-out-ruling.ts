@@ -1,4 +1,3 @@
-import type { Offer } from '@deskhand/contract';
 import {
   outcomeText,
   proposalText,
@@ -12,6 +11,7 @@ import { claimsSuccess } from '../claims/index.ts';
 import { offerOf } from './offers/offer.ts';
 import { answeredIn, type ReadTurn } from './read-turn.ts';
 import { defaultLocale, defaultName, type SettingsReader } from './settings/effective-settings.ts';
+import { toldBy } from './use-tool.ts';
 
 /** Carries out what the user decided and says what came of it: templates over what is stored. */
 export async function carryOutRuling(
@@ -20,7 +20,7 @@ export async function carryOutRuling(
   emit: Emit,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const { turn, settings, language } = read;
+  const { turn, language } = read;
   const execution = await toolbox.execute(turn, signal);
   const { action, outcome } = withReason(execution, read);
   const anew =
@@ -32,33 +32,32 @@ export async function carryOutRuling(
   const content = [outcomeText(action, language), anew?.content].filter(Boolean).join('\n\n');
   emit(content);
   return {
+    ...toldBy(read, { provider: 'actions', kind: turn.ruling!.kind, tool: action.tool }),
     content,
-    authorName: settings.name,
-    citations: [],
-    status: 'complete',
-    provenance: { provider: 'actions', kind: turn.ruling?.kind, tool: action.tool, ...offers },
+    ...offers,
     action,
     ...(outcome && { outcome }),
     ...(anew?.proposal && { proposal: anew.proposal }),
   };
 }
 
-/** Begins the id of an offer that takes a change back. */
-export const undoPrefix = 'undo-';
-
 /** As one of the tools that this user is offered; a request for it is proposed like any other. */
 async function offersToUndo(
   toolbox: Toolbox,
   { turn, language, sentences }: ReadTurn,
   undo: Execution['undo'],
-): Promise<{ offers?: Offer[] }> {
+): Promise<Pick<Answer, 'offers' | 'dialogue'>> {
   if (!undo) return {};
   const tool = (await toolbox.offer(turn, language)).find(({ name }) => name === undo.tool);
   if (!tool) return {};
   const { until } = undo;
   const offer = { ...offerOf(tool, undo.arguments), ...(until && { until }) };
-  const id = `${undoPrefix}${tool.name}`;
-  return { offers: [{ ...offer, id, description: sentences.actions.undo }] };
+  const id = `undo-${tool.name}`;
+  const asks = { kind: 'undo', tool: tool.name, arguments: offer.arguments, until } as const;
+  return {
+    offers: [{ ...offer, id, description: sentences.actions.undo }],
+    dialogue: { asks },
+  };
 }
 
 /** Shows what would happen by now beside what was shown before; nothing of it has run. */

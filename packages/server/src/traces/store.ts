@@ -1,11 +1,11 @@
-import type { Provenance } from '../assistant/index.ts';
+import type { StoredProvenance } from '../cases/index.ts';
 import { queryRow, queryRows, sweepPage } from '../platform/database/index.ts';
 import type { Uuid } from '../platform/ids.ts';
 
 export interface TraceRow {
   reply_to_seq: number | null;
   created_at: string;
-  provenance: Provenance | null;
+  provenance: StoredProvenance | null;
   /** JSON; null where none was stored, or it is deleted. */
   parts: string | null;
   trace_days: number;
