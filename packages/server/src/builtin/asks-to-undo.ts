@@ -1,5 +1,5 @@
 import { languages, packs, wordsOfList, type Message } from '../language/index.ts';
-import { meansTheSame } from './tools/find-choices.ts';
+import { meansTheSame } from './tools/filling/extract-choices.ts';
 import { deniesSomething } from './tools/request-form.ts';
 
 /** Whether a message says no more than that something is to be taken back: "undo that, please". */

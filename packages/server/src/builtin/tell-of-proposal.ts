@@ -3,7 +3,7 @@ import { readQuery, type AskedWord } from '../knowledge/index.ts';
 import { languages, readMessage, termsOf } from '../language/index.ts';
 import { figureFit } from './figures.ts';
 import { refersBackwards, type Question } from './question.ts';
-import { meansTheSame } from './tools/find-choices.ts';
+import { meansTheSame } from './tools/filling/extract-choices.ts';
 
 /**
  * The part of a proposal's preview that answers a question about it: "how long does that take?" is told by

@@ -1,6 +1,12 @@
 import type { OfferedTool } from '../../actions/index.ts';
-import { amountOpenIn, completed, findMeant, withoutArgument, type Given } from './fill-values.ts';
-import { propertiesOf } from './properties.ts';
+import {
+  amountOpenIn,
+  completed,
+  findMeant,
+  withoutArgument,
+  type Given,
+} from './filling/fill-arguments.ts';
+import { propertiesOf } from './filling/properties.ts';
 import type { FilledTool } from './tool-match.ts';
 
 /**

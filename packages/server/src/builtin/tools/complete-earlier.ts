@@ -13,7 +13,7 @@ import {
 import { languages, onlyReacts, readMessage, type Language } from '../../language/index.ts';
 import { readWish } from '../../claims/index.ts';
 import { recogniseSmalltalk } from '../smalltalk.ts';
-import { withoutLooseNumbers } from './amounts.ts';
+import { withoutLooseNumbers } from './filling/amounts.ts';
 import { asksWhichRequestFirst } from './asks-which-request-first.ts';
 import {
   amountOpenIn,
@@ -23,8 +23,8 @@ import {
   withoutArgument,
   withoutContext,
   type Given,
-} from './fill-values.ts';
-import { propertiesOf } from './properties.ts';
+} from './filling/fill-arguments.ts';
+import { propertiesOf } from './filling/properties.ts';
 import { deniesSomething, requestsIn, wantsToSee } from './request-form.ts';
 import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
 import { withoutValues, wordsIn } from './words-in.ts';

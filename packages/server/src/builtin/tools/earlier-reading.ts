@@ -1,8 +1,8 @@
 import { readMessage, type Language } from '../../language/index.ts';
 import { leavesUnsaid, refersBackwards } from '../question.ts';
-import { completed, fillValues, withoutContext, type Given } from './fill-values.ts';
-import { matchLikely } from './match-likely.ts';
-import { matchTool } from './match-tool.ts';
+import { completed, fillValues, withoutContext, type Given } from './filling/fill-arguments.ts';
+import { matchLikely } from './finding/find-likely.ts';
+import { matchTool } from './finding/find-requested.ts';
 import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
 
 export interface EarlierReading extends FilledTool {

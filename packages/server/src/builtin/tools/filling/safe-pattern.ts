@@ -1,5 +1,9 @@
-import { BoundedMap } from '../../platform/bounded-map.ts';
-import { costOfPattern, patternCharactersMax, stepsToMatch } from '../../platform/pattern-cost.ts';
+import { BoundedMap } from '../../../platform/bounded-map.ts';
+import {
+  costOfPattern,
+  patternCharactersMax,
+  stepsToMatch,
+} from '../../../platform/pattern-cost.ts';
 
 /**
  * A schema's `pattern` as a test of a whole candidate, or null for a pattern that isn't run: its

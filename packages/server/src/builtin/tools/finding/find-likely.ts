@@ -1,12 +1,12 @@
-import type { OfferedTool } from '../../actions/index.ts';
-import { fold, readMessage, stem } from '../../language/index.ts';
-import { readWish, type Wish } from '../../claims/index.ts';
-import { completed, fillValues, type Given } from './fill-values.ts';
-import { chanceOf, likelyMin, type Signs } from './likely-weights.ts';
-import { beginsWith, none, rankUsable, requestClauses, withChoice } from './match-tool.ts';
-import { namesIn } from './message-words.ts';
-import { refersBackwards } from '../question.ts';
-import { propertiesOf } from './properties.ts';
+import type { OfferedTool } from '../../../actions/index.ts';
+import { fold, readMessage, stem } from '../../../language/index.ts';
+import { readWish, type Wish } from '../../../claims/index.ts';
+import { completed, fillValues, type Given } from '../filling/fill-arguments.ts';
+import { chanceOf, likelyMin, type Signs } from '../tool-weights.ts';
+import { beginsWith, none, rankUsable, requestClauses, withChoice } from './find-requested.ts';
+import { namesIn } from './asked-terms.ts';
+import { refersBackwards } from '../../question.ts';
+import { propertiesOf } from '../filling/properties.ts';
 import { rankTools, type RankedTool } from './rank-tools.ts';
 import {
   asksForData,
@@ -15,10 +15,10 @@ import {
   speaksOfOwn,
   withoutDenied,
   type Clause,
-} from './request-form.ts';
-import { doesWhat, isInstruction } from './does-what.ts';
+} from '../request-form.ts';
+import { doesWhat, isInstruction } from './verbs-of-tools.ts';
 import { shelfOf, textOf } from './tool-text.ts';
-import type { FilledTool, LikelyMatch } from './tool-match.ts';
+import type { FilledTool, LikelyMatch } from '../tool-match.ts';
 
 /** A message, read as what may have asked for a tool. */
 interface Asked {

@@ -1,12 +1,12 @@
-import type { OfferedTool } from '../../actions/index.ts';
-import { languages, stem, type Language } from '../../language/index.ts';
+import type { OfferedTool } from '../../../actions/index.ts';
+import { languages, stem, type Language } from '../../../language/index.ts';
 import { amountsIn } from './amounts.ts';
-import { findChoices, meansTheSame } from './find-choices.ts';
+import { findChoices, meansTheSame } from './extract-choices.ts';
 import { shapeOf, type Property } from './properties.ts';
-import { daysIn, isDate } from './read-dates.ts';
-import type { Found, Reading } from './found.ts';
+import { daysIn, isDate } from './days.ts';
+import type { Found, Reading } from './extracted-value.ts';
 import { patternStepsMax, safePattern } from './safe-pattern.ts';
-import { quotesIn, wordsIn, type Word } from './words-in.ts';
+import { quotesIn, wordsIn, type Word } from '../words-in.ts';
 
 /** Finds every value for an argument in a text, by its form; whether it is meant is not asked here. */
 export function findValues(

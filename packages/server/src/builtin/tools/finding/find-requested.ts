@@ -1,13 +1,13 @@
-import { decidesSomething, type OfferedTool } from '../../actions/index.ts';
-import { readMessage, type Language } from '../../language/index.ts';
-import { readWish, type Wish } from '../../claims/index.ts';
+import { decidesSomething, type OfferedTool } from '../../../actions/index.ts';
+import { readMessage, type Language } from '../../../language/index.ts';
+import { readWish, type Wish } from '../../../claims/index.ts';
 import { countedIn, listsWhatIsCounted } from './asked-by-count.ts';
-import { completeEarlier } from './complete-earlier.ts';
-import { completed, fillValues, withoutContext, type Given } from './fill-values.ts';
-import { filledForEach } from './filled-for-each.ts';
-import { doesWhat } from './does-what.ts';
-import { namesIn, wordsAskedFor } from './message-words.ts';
-import { refersBackwards } from '../question.ts';
+import { completeEarlier } from '../complete-earlier.ts';
+import { completed, fillValues, withoutContext, type Given } from '../filling/fill-arguments.ts';
+import { filledForEach } from '../filling/fill-for-each.ts';
+import { doesWhat } from './verbs-of-tools.ts';
+import { namesIn, wordsAskedFor } from './asked-terms.ts';
+import { refersBackwards } from '../../question.ts';
 import { rankTools, type RankedTool } from './rank-tools.ts';
 import {
   asksForData,
@@ -18,9 +18,9 @@ import {
   namesOwn,
   wantsToSee,
   type Clause,
-} from './request-form.ts';
+} from '../request-form.ts';
 import { textOf } from './tool-text.ts';
-import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
+import type { FilledTool, ToolMatch, ToolMatchInput } from '../tool-match.ts';
 
 /**
  * Tells which tool a message asks to use, with the arguments its words give. `none` for questions of

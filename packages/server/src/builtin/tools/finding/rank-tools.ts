@@ -1,16 +1,16 @@
-import type { OfferedTool } from '../../actions/index.ts';
-import type { AskedWord } from '../../knowledge/index.ts';
-import { readMessage, type Language } from '../../language/index.ts';
-import { BoundedMap } from '../../platform/bounded-map.ts';
-import { refersBackwards } from '../question.ts';
-import { fillValues, withoutContext, type Given } from './fill-values.ts';
-import { standsBehindSubject } from './find-values.ts';
+import type { OfferedTool } from '../../../actions/index.ts';
+import type { AskedWord } from '../../../knowledge/index.ts';
+import { readMessage, type Language } from '../../../language/index.ts';
+import { BoundedMap } from '../../../platform/bounded-map.ts';
+import { refersBackwards } from '../../question.ts';
+import { fillValues, withoutContext, type Given } from '../filling/fill-arguments.ts';
+import { standsBehindSubject } from '../filling/extract-values.ts';
 import { likenessTo } from './likeness.ts';
-import { wordsAskedFor } from './message-words.ts';
-import { propertiesOf, type Property } from './properties.ts';
-import type { FilledTool } from './tool-match.ts';
+import { wordsAskedFor } from './asked-terms.ts';
+import { propertiesOf, type Property } from '../filling/properties.ts';
+import type { FilledTool } from '../tool-match.ts';
 import { shelfOf, timesIn, valueTimes, type ToolText } from './tool-text.ts';
-import { wordsIn } from './words-in.ts';
+import { wordsIn } from '../words-in.ts';
 
 export interface RankedTool extends FilledTool {
   /** How much the message has to do with the tool, 0..1: both of the following. */

@@ -1,5 +1,5 @@
-import type { OfferedTool } from '../../actions/index.ts';
-import { readQuery } from '../../knowledge/index.ts';
+import type { OfferedTool } from '../../../actions/index.ts';
+import { readQuery } from '../../../knowledge/index.ts';
 import {
   foldedWords,
   languages,
@@ -7,11 +7,11 @@ import {
   stem,
   stopWords,
   type Language,
-} from '../../language/index.ts';
-import { BoundedMap } from '../../platform/bounded-map.ts';
-import type { Found, Reading } from './found.ts';
+} from '../../../language/index.ts';
+import { BoundedMap } from '../../../platform/bounded-map.ts';
+import type { Found, Reading } from './extracted-value.ts';
 import type { Choice, Property } from './properties.ts';
-import { wordsIn, type Word } from './words-in.ts';
+import { wordsIn, type Word } from '../words-in.ts';
 
 /**
  * Finds the values of a list that a text names: as they are written, or by a word that means the same. "Move

@@ -5,7 +5,7 @@ import {
   stopWords,
   termsOf,
   type Language,
-} from '../../language/index.ts';
+} from '../../../language/index.ts';
 import type { RankedTool } from './rank-tools.ts';
 
 /** The stems of what a message asks the number of, "how many disputed payments"; none where it asks for none. */

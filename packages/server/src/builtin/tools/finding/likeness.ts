@@ -1,4 +1,4 @@
-import type { OfferedTool } from '../../actions/index.ts';
+import type { OfferedTool } from '../../../actions/index.ts';
 import {
   fold,
   languages,
@@ -6,10 +6,10 @@ import {
   stem,
   stopWords,
   type Language,
-} from '../../language/index.ts';
+} from '../../../language/index.ts';
 import { shelfOf, type Shelf } from './tool-text.ts';
-import { saysNot, withoutShowing } from './request-form.ts';
-import { withoutValues, wordsIn } from './words-in.ts';
+import { saysNot, withoutShowing } from '../request-form.ts';
+import { withoutValues, wordsIn } from '../words-in.ts';
 
 /** The sentences by which the tools of a list are asked for in one language, and how rare their words are. */
 interface Sayings {

@@ -1,9 +1,9 @@
 import { readWish } from '../../claims/index.ts';
 import { positionIn, readMessage } from '../../language/index.ts';
 import { asksWhichRequestFirst } from './asks-which-request-first.ts';
-import { withoutContext, type Given } from './fill-values.ts';
-import { matchTool, surest } from './match-tool.ts';
-import { rankTools } from './rank-tools.ts';
+import { withoutContext, type Given } from './filling/fill-arguments.ts';
+import { matchTool, surest } from './finding/find-requested.ts';
+import { rankTools } from './finding/rank-tools.ts';
 import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
 import { withoutValues, wordsIn } from './words-in.ts';
 

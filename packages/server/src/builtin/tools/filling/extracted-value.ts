@@ -1,5 +1,5 @@
-import type { Language } from '../../language/index.ts';
-import type { Today } from './read-dates.ts';
+import type { Language } from '../../../language/index.ts';
+import type { Today } from './days.ts';
 
 /** How a text is read. */
 export interface Reading {

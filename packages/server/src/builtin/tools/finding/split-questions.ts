@@ -1,9 +1,9 @@
-import type { OfferedTool } from '../../actions/index.ts';
-import { readWish } from '../../claims/index.ts';
-import { readMessage, type Language } from '../../language/index.ts';
-import type { Given } from './fill-values.ts';
-import { beginsWith, requestClauses } from './match-tool.ts';
-import { splitAtAnd } from './request-form.ts';
+import type { OfferedTool } from '../../../actions/index.ts';
+import { readWish } from '../../../claims/index.ts';
+import { readMessage, type Language } from '../../../language/index.ts';
+import type { Given } from '../filling/fill-arguments.ts';
+import { beginsWith, requestClauses } from './find-requested.ts';
+import { splitAtAnd } from '../request-form.ts';
 
 /** What a message asks, each for itself. */
 export interface PartsOfMessage {

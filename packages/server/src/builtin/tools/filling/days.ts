@@ -1,6 +1,6 @@
 import * as chrono from 'chrono-node';
-import type { Language } from '../../language/index.ts';
-import { BoundedMap } from '../../platform/bounded-map.ts';
+import type { Language } from '../../../language/index.ts';
+import { BoundedMap } from '../../../platform/bounded-map.ts';
 
 /** The day it is where the user is. */
 export interface Today {

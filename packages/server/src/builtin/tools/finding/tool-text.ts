@@ -1,4 +1,4 @@
-import type { OfferedTool } from '../../actions/index.ts';
+import type { OfferedTool } from '../../../actions/index.ts';
 import {
   detectLanguage,
   fold,
@@ -8,11 +8,11 @@ import {
   termsOf,
   packs,
   type Language,
-} from '../../language/index.ts';
-import { BoundedMap } from '../../platform/bounded-map.ts';
-import { propertiesOf, wordsOfName } from './properties.ts';
-import { cutIntoClauses } from './request-form.ts';
-import { withoutValues } from './words-in.ts';
+} from '../../../language/index.ts';
+import { BoundedMap } from '../../../platform/bounded-map.ts';
+import { propertiesOf, wordsOfName } from '../filling/properties.ts';
+import { cutIntoClauses } from '../request-form.ts';
+import { withoutValues } from '../words-in.ts';
 
 /** Index terms of a tool. */
 export interface ToolText {

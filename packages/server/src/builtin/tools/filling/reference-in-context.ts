@@ -1,5 +1,5 @@
-import type { OfferedTool } from '../../actions/index.ts';
-import { textFor } from './find-values.ts';
+import type { OfferedTool } from '../../../actions/index.ts';
+import { textFor } from './extract-values.ts';
 import { wordsOfName, type Property } from './properties.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
-import type { Language } from '../../language/index.ts';
-import type { Found } from './found.ts';
+import type { Language } from '../../../language/index.ts';
+import type { Found } from './extracted-value.ts';
 import type { Property } from './properties.ts';
-import { meansTheSame } from './find-choices.ts';
-import { daysIn } from './read-dates.ts';
-import { wordsIn } from './words-in.ts';
+import { meansTheSame } from './extract-choices.ts';
+import { daysIn } from './days.ts';
+import { wordsIn } from '../words-in.ts';
 
 /**
  * Numbers for an argument: amounts of money for an amount of money, others for a count. Digits that are

@@ -1,10 +1,10 @@
-import type { OfferedTool } from '../../actions/index.ts';
-import { readQuery, similarWords, type AskedWord } from '../../knowledge/index.ts';
-import { languages, stem, type Language } from '../../language/index.ts';
-import { BoundedMap } from '../../platform/bounded-map.ts';
-import { withoutShowing } from './request-form.ts';
+import type { OfferedTool } from '../../../actions/index.ts';
+import { readQuery, similarWords, type AskedWord } from '../../../knowledge/index.ts';
+import { languages, stem, type Language } from '../../../language/index.ts';
+import { BoundedMap } from '../../../platform/bounded-map.ts';
+import { withoutShowing } from '../request-form.ts';
 import { shelfOf, timesIn, type Shelf, type Vocabulary } from './tool-text.ts';
-import { withoutValues, wordsIn } from './words-in.ts';
+import { withoutValues, wordsIn } from '../words-in.ts';
 
 /** The words by which a message asks for something, misspelt ones as the words that were meant. */
 export function wordsAskedFor(

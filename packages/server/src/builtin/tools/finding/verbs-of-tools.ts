@@ -1,6 +1,6 @@
-import type { OfferedTool } from '../../actions/index.ts';
-import { vocabularyOf } from '../../claims/index.ts';
-import { readQuery, type AskedWord } from '../../knowledge/index.ts';
+import type { OfferedTool } from '../../../actions/index.ts';
+import { vocabularyOf } from '../../../claims/index.ts';
+import { readQuery, type AskedWord } from '../../../knowledge/index.ts';
 import {
   fold,
   languages,
@@ -8,9 +8,9 @@ import {
   stem,
   stopWords,
   type Language,
-} from '../../language/index.ts';
-import { withMisspelt } from './message-words.ts';
-import { isShowing } from './request-form.ts';
+} from '../../../language/index.ts';
+import { withMisspelt } from './asked-terms.ts';
+import { isShowing } from '../request-form.ts';
 import { shelfOf, textOf } from './tool-text.ts';
 
 /** Tells whether one of the words is what a tool does: the verb of a title, or of one of its examples. */

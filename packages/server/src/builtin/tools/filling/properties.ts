@@ -1,4 +1,4 @@
-import { foldedWords } from '../../language/index.ts';
+import { foldedWords } from '../../../language/index.ts';
 import { patternStepsMax, safePattern } from './safe-pattern.ts';
 
 /** One argument of a tool as its JSON Schema describes it; what the schema leaves out is null. */

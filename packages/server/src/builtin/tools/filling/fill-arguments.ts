@@ -1,13 +1,13 @@
-import type { OfferedTool } from '../../actions/index.ts';
-import type { Language } from '../../language/index.ts';
+import type { OfferedTool } from '../../../actions/index.ts';
+import type { Language } from '../../../language/index.ts';
 import { leavesAmountOpen } from './amounts.ts';
-import { findValues, isRightBehindSubject } from './find-values.ts';
-import type { Found, Reading } from './found.ts';
+import { findValues, isRightBehindSubject } from './extract-values.ts';
+import type { Found, Reading } from './extracted-value.ts';
 import { propertiesOf, type Property } from './properties.ts';
-import type { FilledTool } from './tool-match.ts';
-import { saysFrom, saysNot } from './request-form.ts';
-import { valueInContext } from './value-in-context.ts';
-import { charactersMax, wordsIn, type Word } from './words-in.ts';
+import type { FilledTool } from '../tool-match.ts';
+import { saysFrom, saysNot } from '../request-form.ts';
+import { valueInContext } from './reference-in-context.ts';
+import { charactersMax, wordsIn, type Word } from '../words-in.ts';
 
 export interface Given extends Reading {
   readonly language: Language;
