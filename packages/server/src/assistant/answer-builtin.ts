@@ -1,8 +1,5 @@
 import type { Offer, Passage } from '@deskhand/contract';
 import {
-  asksSomething,
-  decidesSomething,
-  readReaction,
   withoutReceiptMark,
   type ClosedTool,
   type OfferedTool,
@@ -25,17 +22,23 @@ import {
   partsOfMessage,
   type PartsOfMessage,
   rankTools,
-  speaksOfOwn,
   type BuiltinAnswer,
 } from '../builtin/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
-import { onlyReacts, readMessage } from '../language/index.ts';
+import { onlyReacts } from '../language/index.ts';
 import { withNotice } from './notice.ts';
 import { offersMax, offersOf, questionOffer, toldFirst, toolBeside } from './offers/offers-of.ts';
 import { placeSections } from './place-sections.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
 import { toldBy } from './use-tool.ts';
+import {
+  asksSomething,
+  decidesSomething,
+  readReaction,
+  readUtterance,
+  speaksOfOwn,
+} from '../utterance/index.ts';
 
 export type Retrieve = (
   tenantId: number,
@@ -105,12 +108,12 @@ async function partsIn(deps: Deps, read: ReadTurn): Promise<PartsOfMessage> {
 const partOf = (read: ReadTurn, content: string): ReadTurn =>
   content === read.turn.content
     ? read
-    : { ...read, turn: { ...read.turn, content }, message: readMessage(content) };
+    : { ...read, turn: { ...read.turn, content }, message: readUtterance(content) };
 
 /** Whether an answer has most words of one of several questions. */
 function isToldBy(question: string, { content }: Answer, { language }: ReadTurn): boolean {
-  const told = readMessage(content).terms(language);
-  const asked = [...readMessage(question).terms(language)];
+  const told = readUtterance(content).terms(language);
+  const asked = [...readUtterance(question).terms(language)];
   return 2 * asked.filter((term) => told.has(term)).length > asked.length;
 }
 

@@ -1,10 +1,5 @@
 import type { Offer } from '@deskhand/contract';
-import {
-  decidesSomething,
-  likelyToolText,
-  type OfferedTool,
-  type Toolbox,
-} from '../actions/index.ts';
+import { likelyToolText, type OfferedTool, type Toolbox } from '../actions/index.ts';
 import { matchLikely, namesIn, type BuiltinAnswer, type Given } from '../builtin/index.ts';
 import type { Answer } from '../cases/index.ts';
 import { termsOf } from '../language/index.ts';
@@ -14,6 +9,7 @@ import { offerOfFilled } from './offers/offer.ts';
 import { offersMax, offersOf } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { showReading, toldBy } from './use-tool.ts';
+import { decidesSomething } from '../utterance/index.ts';
 
 /** What the articles say to a turn, and what else may be done for it. */
 export interface FoundInArticles {

@@ -1,8 +1,9 @@
-import { asksSomething, proposalPartText, type Toolbox } from '../actions/index.ts';
+import { proposalPartText, type Toolbox } from '../actions/index.ts';
 import { readQuestion, tellOfProposal } from '../builtin/index.ts';
 import type { Answer } from '../cases/index.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { toldBy } from './use-tool.ts';
+import { asksSomething } from '../utterance/index.ts';
 
 /**
  * Answers a question about the proposal that waits, "how long does that take?", by what its preview says;

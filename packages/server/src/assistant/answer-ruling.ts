@@ -1,16 +1,11 @@
-import {
-  asksSomething,
-  decidesSomething,
-  proposalText,
-  readReaction,
-  type Toolbox,
-} from '../actions/index.ts';
+import { proposalText, type Toolbox } from '../actions/index.ts';
 import type { Answer, Emit, Ruling, Turn } from '../cases/index.ts';
 import { canonicalJson } from '../connector/index.ts';
 import { carryOutRuling } from './carry-out-ruling.ts';
 import { offerAgain } from './offers/offer.ts';
 import { tellBehind } from './place-sections.ts';
 import type { ReadTurn } from './read-turn.ts';
+import { asksSomething, decidesSomething, readReaction } from '../utterance/index.ts';
 
 interface Deps {
   toolbox: Toolbox;

@@ -1,16 +1,9 @@
-import {
-  asksSomething,
-  type ClosedTool,
-  type OfferedTool,
-  type Toolbox,
-} from '../actions/index.ts';
+import type { ClosedTool, OfferedTool, Toolbox } from '../actions/index.ts';
 import type { Answer, Turn } from '../cases/index.ts';
-import { readMessage } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
   amendProposal,
   chooseOfSeveral,
-  deniesSomething,
   matchChangeOf,
   matchEarlierReadings,
   matchReadingsBefore,
@@ -21,13 +14,11 @@ import {
   refersBackwards,
   shownByPage,
   todayIn,
-  withoutDenied,
   type FilledTool,
   type Given,
   type LikelyMatch,
   type ToolMatch,
 } from '../builtin/index.ts';
-import { readWish } from '../claims/index.ts';
 import { lookUp } from './look-up.ts';
 import { describedArguments, distinctOffers, offerOfFilled } from './offers/offer.ts';
 import { offersMax, personOffers } from './offers/offers-of.ts';
@@ -36,6 +27,13 @@ import { plain } from './reading/plain.ts';
 import type { PartAsked } from './reading/asked-part.ts';
 import { whichIn } from './reading/which.ts';
 import { askForMissing, proposeChange, showReading, toldBy, type Shown } from './use-tool.ts';
+import {
+  asksSomething,
+  deniesSomething,
+  readUtterance,
+  readWish,
+  withoutDenied,
+} from '../utterance/index.ts';
 
 export interface ToolDeps {
   toolbox: Toolbox;
@@ -132,7 +130,7 @@ export async function useTool(
     .toReversed();
   const query = namesSaid(said, tools, read.language);
   const which = whichIn(said, conversationOf(read), read.language);
-  const doesGoBack = (text: string) => refersBackwards(readMessage(text), read.language);
+  const doesGoBack = (text: string) => refersBackwards(readUtterance(text), read.language);
   // "Is this one paid?" began the case, beside what the page showed then.
   const isFirst = earlierOnes.length === 0 && read.history.length === read.turn.seq - 1;
   const isOfPage = before !== undefined && isFirst && doesGoBack(before);
@@ -232,7 +230,8 @@ function amendedBy(
   given: Given,
 ): FilledTool | null {
   // "No. How do I send an invoice to my client?" says nothing of what was to be changed.
-  if (ruling?.kind !== 'withdraw' || readWish(readMessage(content)) === 'information') return null;
+  if (ruling?.kind !== 'withdraw' || readWish(readUtterance(content)) === 'information')
+    return null;
   const { tool: name, arguments: former } = ruling.action;
   const tool = tools.find((one) => one.name === name);
   return tool ? amendProposal(content, tool, former, given) : null;

@@ -10,11 +10,11 @@ import { offerOf, type MissingArgument } from './offers/offer.ts';
 import { personOffers } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { listenerOf, type ToolUse } from './tool-use.ts';
-import { statesSomething } from '../builtin/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
 import { aboutSeparator, type Choice } from './look-up.ts';
 import { plain } from './reading/plain.ts';
 import { answerIn, isEmptyList, narrowed, readingText, type Narrowing } from './reading-text.ts';
+import { statesSomething } from '../utterance/index.ts';
 
 /** What a reading tool answered, as it is shown. */
 export interface Shown {

@@ -1,11 +1,5 @@
 import type { Citation, Passage } from '@deskhand/contract';
-import {
-  languageOf,
-  packs,
-  readMessage,
-  type Language,
-  type SmalltalkKind,
-} from '../language/index.ts';
+import { languageOf, packs, type Language, type SmalltalkKind } from '../language/index.ts';
 import { isVague } from './asked-words.ts';
 import { composeAnswer, type ComposedSection } from './compose-answer.ts';
 import { apologyTo, composeUnknown, hasJustMissed } from './compose-unknown.ts';
@@ -20,6 +14,7 @@ import { readQuestion, type HistoryMessage, type Question } from './question.ts'
 import { recogniseSmalltalk, type Smalltalk } from './smalltalk.ts';
 import { isUpset } from './upset.ts';
 import { wantsPerson } from './wants-person.ts';
+import { readUtterance } from '../utterance/index.ts';
 
 export interface BuiltinInput {
   message: string;
@@ -168,7 +163,7 @@ export function readSmalltalk(
 ): Smalltalk | null {
   const said = recogniseSmalltalk(message, assistantName, preferred);
   if (said !== null) return said;
-  const language = readMessage(message).language ?? preferred;
+  const language = readUtterance(message).language ?? preferred;
   return wantsPerson(message, language) ? { kind: 'person', language } : null;
 }
 

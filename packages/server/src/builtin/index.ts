@@ -15,7 +15,6 @@ export { tellOfProposal } from './tell-of-proposal.ts';
 export {
   amendProposal,
   chooseOfSeveral,
-  deniesSomething,
   figuresIn,
   looseNumbers,
   matchChangeOf,
@@ -28,10 +27,7 @@ export {
   partsOfMessage,
   rankTools,
   shownByPage,
-  speaksOfOwn,
-  statesSomething,
   todayIn,
-  withoutDenied,
   type FilledTool,
   type Given,
   type LikelyMatch,

@@ -1,15 +1,12 @@
-import { readWish } from '../claims/index.ts';
 import {
   ofEachLanguage,
   packs,
   phraseLengthAt,
-  readMessage,
   stopWords,
   wordsOfList,
   type Language,
 } from '../language/index.ts';
-import { deniesSomething } from './tools/request-form.ts';
-import { wordsIn } from './tools/words-in.ts';
+import { deniesSomething, readUtterance, readWish, tokensIn } from '../utterance/index.ts';
 
 /**
  * Whether a message asks, wherever in it, for a person to help: "none of this helps, get me a human". Who
@@ -17,7 +14,7 @@ import { wordsIn } from './tools/words-in.ts';
  * access?"), and may name somebody for something else ("add a person to the team").
  */
 export function wantsPerson(message: string, language: Language): boolean {
-  const isAsked = readWish(readMessage(message)) !== 'other';
+  const isAsked = readWish(readUtterance(message)) !== 'other';
   return message
     .slice(0, charactersMax)
     .split(/(?<=[.!?;\n…])/u)
@@ -30,7 +27,7 @@ const sentencesMax = 20;
 
 function asksFor(sentence: string, isAsked: boolean, language: Language): boolean {
   const { who, anybody, talks, gets } = people[language];
-  const words = wordsIn(sentence);
+  const words = tokensIn(sentence);
   const said = words.map(({ word }) => word);
   const isEmpty = (word: string | undefined) =>
     word === undefined || stopWords[language].has(word) || talks.has(word) || gets.has(word);

@@ -1,10 +1,10 @@
 import { firstCharacters, type Offer } from '@deskhand/contract';
 import { withoutReceiptMark, type OfferedTool } from '../../actions/index.ts';
 import type { SmalltalkKind } from '../../language/index.ts';
-import { readWish } from '../../claims/index.ts';
 import { rankTools, type BuiltinAnswer, type Given } from '../../builtin/index.ts';
 import type { ReadTurn } from '../read-turn.ts';
 import { missingOf, offerOf, offerOfFilled } from './offer.ts';
+import { readWish } from '../../utterance/index.ts';
 
 export const offersMax = 4;
 /** The least score of a tool that is offered under a sure answer, and how many are. */

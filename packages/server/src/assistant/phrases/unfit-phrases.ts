@@ -1,7 +1,7 @@
-import { asksSomething, withoutReceiptMark } from '../../actions/index.ts';
-import { onlyReacts } from '../../language/index.ts';
-import { readWish, vocabularyOf } from '../../claims/index.ts';
-import { languages, packs, readMessage, stopWords, type Language } from '../../language/index.ts';
+import { withoutReceiptMark } from '../../actions/index.ts';
+import { onlyReacts, vocabularyOf } from '../../language/index.ts';
+import { languages, packs, stopWords, type Language } from '../../language/index.ts';
+import { asksSomething, readUtterance, readWish } from '../../utterance/index.ts';
 
 /**
  * Whether a phrase asks for nothing: it answers a proposal ("yes", "cancel"), is polite, tells an outcome
@@ -10,7 +10,7 @@ import { languages, packs, readMessage, stopWords, type Language } from '../../l
  */
 export function asksForNothing(phrase: string): boolean {
   if (withoutReceiptMark(phrase) !== phrase || onlyReacts(phrase)) return true;
-  if (readWish(readMessage(phrase)) === 'small_talk') return true;
+  if (readWish(readUtterance(phrase)) === 'small_talk') return true;
   const words = wordsOf(phrase);
   return !asksSomething(phrase) && tables.some((table) => tellsOutcome(words, table));
 }

@@ -1,11 +1,10 @@
-import { readWish } from '../../claims/index.ts';
-import { positionIn, readMessage } from '../../language/index.ts';
+import { positionIn } from '../../language/index.ts';
 import { asksWhichRequestFirst } from './asks-which-request-first.ts';
 import { withoutContext, type Given } from './filling/fill-arguments.ts';
 import { matchTool, surest } from './finding/find-requested.ts';
 import { rankTools } from './finding/rank-tools.ts';
 import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
-import { withoutValues, wordsIn } from './words-in.ts';
+import { readUtterance, readWish, withoutValues, tokensIn } from '../../utterance/index.ts';
 
 /**
  * Takes the one request of several that a message begins with, where the answer before asked which: "the
@@ -17,7 +16,7 @@ export function chooseOfSeveral(
 ): ToolMatch | null {
   const [before, asked] = history.slice(-2);
   if (before?.author !== 'user' || !asked || !asksWhichRequestFirst(asked.content)) return null;
-  if (readWish(readMessage(message)) !== 'other') return null;
+  if (readWish(readUtterance(message)) !== 'other') return null;
   const ofWords = withoutContext(given);
   const match = matchTool({ message: before.content, history: [], tools }, ofWords);
   if (match.kind !== 'several') return null;
@@ -33,8 +32,8 @@ function namedBy(
   tools: readonly FilledTool[],
   given: Given,
 ): FilledTool | undefined {
-  const words = wordsIn(message);
-  if (words.length > wordsMax || wordsIn(withoutValues(message)).length < words.length) return;
+  const words = tokensIn(message);
+  if (words.length > wordsMax || tokensIn(withoutValues(message)).length < words.length) return;
   const among = tools.map(({ tool }) => tool);
   const best = surest(rankTools(message, among, given), scoreMin);
   return tools.find(({ tool }) => tool === best?.tool);

@@ -1,17 +1,13 @@
 import {
-  asksSomething,
   blockedSentence,
-  decidesSomething,
   isAskedFor,
   likelyToolText,
   missingArgumentsText,
   proposalSentence,
-  readReaction,
   withdrawnSentence,
   type OfferedTool,
 } from '../../actions/index.ts';
-import { languages, onlyReacts, readMessage, type Language } from '../../language/index.ts';
-import { readWish } from '../../claims/index.ts';
+import { languages, onlyReacts, type Language } from '../../language/index.ts';
 import { recogniseSmalltalk } from '../smalltalk.ts';
 import { withoutLooseNumbers } from './filling/amounts.ts';
 import { asksWhichRequestFirst } from './asks-which-request-first.ts';
@@ -25,9 +21,19 @@ import {
   type Given,
 } from './filling/fill-arguments.ts';
 import { propertiesOf } from './filling/properties.ts';
-import { deniesSomething, requestsIn, wantsToSee } from './request-form.ts';
 import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
-import { withoutValues, wordsIn } from './words-in.ts';
+import {
+  asksSomething,
+  decidesSomething,
+  deniesSomething,
+  readUtterance,
+  readReaction,
+  readWish,
+  requestsIn,
+  wantsToSee,
+  withoutValues,
+  tokensIn,
+} from '../../utterance/index.ts';
 
 /**
  * Completes a request that was answered with the question for what it lacks, by what the user has said
@@ -97,7 +103,7 @@ function questionBeforeAside(input: ToolMatchInput, given: Given): Question | nu
   const isAside = aside?.author === 'user' && readReaction(aside.content) === 'question';
   const tellsToDo =
     readReaction(message) === 'consent' &&
-    wordsIn(message).length > 1 &&
+    tokensIn(message).length > 1 &&
     recogniseSmalltalk(message, '', given.language) === null;
   return isAside && tellsToDo
     ? questionBefore({ ...input, history: history.slice(0, -2) }, given)
@@ -235,7 +241,7 @@ const beginningOf = (message: string) => readReaction(message.split(/[,.;!–—
 
 /** "Orchard Yoga", and not "show my invoices". */
 const isName = (answer: string, language: Language): boolean =>
-  wordsIn(answer).length <= nameWordsMax &&
+  tokensIn(answer).length <= nameWordsMax &&
   !requestsIn(answer, language)?.some((clause) => clause.isAsked || wantsToSee(clause, language));
 
 const nameWordsMax = 6;
@@ -248,7 +254,7 @@ const isOfNames = (said: string): boolean =>
 /** A question, thanks, or "not that one" is none. */
 const isAnswer = (answer: string, language: Language): boolean =>
   recogniseSmalltalk(answer, '', language) === null &&
-  readWish(readMessage(answer)) === 'other' &&
+  readWish(readUtterance(answer)) === 'other' &&
   !asksSomething(answer) &&
   !deniesSomething(answer, language);
 
@@ -257,7 +263,7 @@ const isDropped = (message: string): boolean =>
   readReaction(message) === 'refusal' ||
   beginningOf(message) === 'refusal' ||
   (decidesSomething(message) !== null &&
-    wordsIn(withoutValues(message)).length === wordsIn(message).length &&
-    wordsIn(message).length <= droppingWordsMax);
+    tokensIn(withoutValues(message)).length === tokensIn(message).length &&
+    tokensIn(message).length <= droppingWordsMax);
 
 const droppingWordsMax = 3;

@@ -1,9 +1,10 @@
-import { readMessage, type Language } from '../../language/index.ts';
+import type { Language } from '../../language/index.ts';
 import { leavesUnsaid, refersBackwards } from '../question.ts';
 import { completed, fillValues, withoutContext, type Given } from './filling/fill-arguments.ts';
 import { matchLikely } from './finding/find-likely.ts';
 import { matchTool } from './finding/find-requested.ts';
 import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
+import { readUtterance } from '../../utterance/index.ts';
 
 export interface EarlierReading extends FilledTool {
   /** Whether the message gives an argument another value: "and the paid ones?" */
@@ -20,7 +21,9 @@ export const matchEarlierReadings = (
   input: ToolMatchInput,
   given: Given,
 ): readonly EarlierReading[] =>
-  leavesUnsaid(readMessage(input.message), given.language) ? matchReadingsBefore(input, given) : [];
+  leavesUnsaid(readUtterance(input.message), given.language)
+    ? matchReadingsBefore(input, given)
+    : [];
 
 /**
  * Finds what one of the last messages asked to see, with the arguments of it that the messages since have
@@ -31,7 +34,7 @@ export function matchReadingsBefore(
   given: Given,
 ): readonly EarlierReading[] {
   const { language } = given;
-  const isUnsaid = (text: string) => leavesUnsaid(readMessage(text), language);
+  const isUnsaid = (text: string) => leavesUnsaid(readUtterance(text), language);
   const ofWords = withoutContext(given);
   const before = history.filter(({ author }) => author === 'user').slice(-goneBackMax);
   const since: string[] = [];
@@ -54,7 +57,7 @@ export function matchReadingsBefore(
 }
 
 const goesBack = (text: string, language: Language): boolean =>
-  refersBackwards(readMessage(text), language);
+  refersBackwards(readUtterance(text), language);
 
 /**
  * Tells which change a message asks for of what was read before: "send the oldest again". Only a tool that

@@ -1,6 +1,5 @@
 export { chooseOfSeveral } from './choose-request.ts';
 export { figuresIn, looseNumbers } from './filling/amounts.ts';
-export { deniesSomething, speaksOfOwn, statesSomething } from './request-form.ts';
 export { amendProposal } from './amend-proposal.ts';
 export { matchChangeOf, matchEarlierReadings, matchReadingsBefore } from './earlier-reading.ts';
 export { fillValues, shownByPage, type Given } from './filling/fill-arguments.ts';
@@ -10,5 +9,4 @@ export { namesIn, namesSaid } from './finding/asked-terms.ts';
 export { partsOfMessage, type PartsOfMessage } from './finding/split-questions.ts';
 export { rankTools } from './finding/rank-tools.ts';
 export { todayIn } from './filling/days.ts';
-export { withoutDenied } from './request-form.ts';
 export type { FilledTool, LikelyMatch, ToolMatch } from './tool-match.ts';

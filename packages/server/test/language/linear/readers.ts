@@ -1,5 +1,5 @@
-import { readConsent } from '../../../src/actions/consent/read-consent.ts';
-import { asksSomething, readReaction } from '../../../src/actions/consent/read-reaction.ts';
+import { readConsent } from '../../../src/utterance/reaction/read-consent.ts';
+import { asksSomething, readReaction } from '../../../src/utterance/reaction/read-reaction.ts';
 import { plainText, shortLine, valueText } from '../../../src/actions/outcome/quoted-value.ts';
 import { cutQuote } from '../../../src/builtin/excerpts.ts';
 import { readQuestion } from '../../../src/builtin/question.ts';
@@ -7,7 +7,7 @@ import { withoutCourtesies } from '../../../src/builtin/smalltalk.ts';
 import { missingArgumentsText, type OfferedTool } from '../../../src/actions/index.ts';
 import { matchLikely, matchTool, todayIn } from '../../../src/builtin/tools/index.ts';
 import { unitsOf } from '../../../src/builtin/units.ts';
-import { createClaimGuard, readWish } from '../../../src/claims/index.ts';
+import { createClaimGuard } from '../../../src/claims/index.ts';
 import { CitationFilter } from '../../../src/assistant/citation-filter.ts';
 import { citePassages } from '../../../src/assistant/cite-passages.ts';
 import { createTextCleaner } from '../../../src/assistant/providers/safe-events.ts';
@@ -21,10 +21,11 @@ import { readQuery } from '../../../src/knowledge/retrieval/query.ts';
 import { fold, foldedWords } from '../../../src/language/fold.ts';
 import { detectLanguage } from '../../../src/language/detect-language.ts';
 import { ownedByAsker } from '../../../src/language/possession.ts';
-import { readMessage } from '../../../src/language/read-message.ts';
+import { readUtterance } from '../../../src/utterance/read-utterance.ts';
 import { sentencesOf } from '../../../src/language/sentences.ts';
 import { termsOf } from '../../../src/language/terms.ts';
 import { createEventFeed } from '../../../src/platform/event-feed.ts';
+import { readWish } from '../../../src/utterance/index.ts';
 
 const known = 'https://help.example/refunds';
 const passage = {
@@ -74,7 +75,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readConsent,
   readReaction,
   asksSomething,
-  readWish: (text) => readWish(readMessage(text)),
+  readWish: (text) => readWish(readUtterance(text)),
   valueText,
   shortLine: (text) => shortLine(text, 280),
   plainText: (text) => plainText(text, 280),

@@ -3,7 +3,7 @@ import type { Found } from './extracted-value.ts';
 import type { Property } from './properties.ts';
 import { meansTheSame } from './extract-choices.ts';
 import { daysIn } from './days.ts';
-import { wordsIn } from '../words-in.ts';
+import { tokensIn } from '../../../utterance/index.ts';
 
 /**
  * Numbers for an argument: amounts of money for an amount of money, others for a count. Digits that are
@@ -39,7 +39,7 @@ export const leavesAmountOpen = (property: Property, text: string, language: Lan
   property.isMoney &&
   amountsIn(property, text, language).length === 0 &&
   (/\d ?%/u.test(text) ||
-    wordsIn(text).some(
+    tokensIn(text).some(
       ({ word }) => share.test(word) || currency.test(word) || meansTheSame(word, 'part', language),
     ));
 
@@ -61,7 +61,7 @@ export function looseNumbers(text: string, language: Language): Set<string> {
   );
   const taken = [...amounts, ...daysIn(text, language, anyDay)];
   return new Set(
-    wordsIn(text).flatMap(({ word, start, end }) => {
+    tokensIn(text).flatMap(({ word, start, end }) => {
       const isTaken = taken.some((one) => start < one.end && end > one.start);
       return isTaken || !/^\d{1,15}$/u.test(word) ? [] : [String(Number(word))];
     }),

@@ -11,7 +11,8 @@ import {
 import { BoundedMap } from '../../../platform/bounded-map.ts';
 import type { Found, Reading } from './extracted-value.ts';
 import type { Choice, Property } from './properties.ts';
-import { wordsIn, type Word } from '../words-in.ts';
+import type { Token } from '../../../utterance/index.ts';
+import { tokensIn } from '../../../utterance/index.ts';
 
 /**
  * Finds the values of a list that a text names: as they are written, or by a word that means the same. "Move
@@ -23,8 +24,8 @@ export function findChoices(
   tool: OfferedTool,
   { language }: Reading,
 ): Found[] {
-  const titleWords = new Set(wordsIn(tool.title).map(({ word }) => word));
-  const said = { text, words: wordsIn(text), language, titleWords };
+  const titleWords = new Set(tokensIn(tool.title).map(({ word }) => word));
+  const said = { text, words: tokensIn(text), language, titleWords };
   const found = choices
     .map((choice) => withWords(choice, tool))
     .flatMap((choice) => said.words.flatMap((_word, at) => choiceAt(choice, at, said) ?? []));
@@ -35,7 +36,7 @@ export function findChoices(
 /** What was said, and the words of the tool's title, folded. */
 interface Said {
   readonly text: string;
-  readonly words: readonly Word[];
+  readonly words: readonly Token[];
   readonly language: Language;
   readonly titleWords: ReadonlySet<string>;
 }
@@ -79,7 +80,7 @@ interface Worded extends Choice {
 /** The value with the words that the policy has for it, in any language. */
 function withWords(choice: Choice, { values }: OfferedTool): Worded {
   const said = Object.values(values).flatMap((words) =>
-    Object.hasOwn(words, choice.value) ? [wordsIn(words[choice.value]!)] : [],
+    Object.hasOwn(words, choice.value) ? [tokensIn(words[choice.value]!)] : [],
   );
   const names = said
     .map((words) => words.map(({ word }) => word))
@@ -99,7 +100,7 @@ const introducing = new Set(
 /** How many words from a place on name the value; 0 where none does. */
 function lengthOf(
   { names, own }: Worded,
-  words: readonly Word[],
+  words: readonly Token[],
   at: number,
   language: Language,
 ): number {

@@ -6,7 +6,8 @@ import { shapeOf, type Property } from './properties.ts';
 import { daysIn, isDate } from './days.ts';
 import type { Found, Reading } from './extracted-value.ts';
 import { patternStepsMax, safePattern } from './safe-pattern.ts';
-import { quotesIn, wordsIn, type Word } from '../words-in.ts';
+import type { Token } from '../../../utterance/index.ts';
+import { quotesIn, tokensIn } from '../../../utterance/index.ts';
 
 /** Finds every value for an argument in a text, by its form; whether it is meant is not asked here. */
 export function findValues(
@@ -107,7 +108,7 @@ function matching(property: Property, text: string, form: RegExp): Found[] {
 /** `INV-1042` by its pattern or the shape of its examples; `invoice 7` by the words before it. */
 function referencesIn(property: Property, text: string): Found[] {
   const { pattern, shapes, subjects } = property;
-  const words = wordsIn(text);
+  const words = tokensIn(text);
   const found = [...text.matchAll(/[\p{L}\d#][\p{L}\d#_/.-]{0,100}/gu)].flatMap(
     ({ 0: said, index: start }) => {
       const bare = said.replace(/[.,_/-]{1,8}$/u, '');
@@ -129,7 +130,7 @@ export const standsBehindSubject = (
   text: string,
   language: Language,
 ): boolean => {
-  const words = wordsIn(text);
+  const words = tokensIn(text);
   return words.some(({ word }, at) => {
     const before = words[at - 1]?.word ?? '';
     if (!isDigits.test(word) || isDigits.test(before)) return false;
@@ -146,7 +147,7 @@ export const isRightBehindSubject = (
   start: number,
   language: Language,
 ): boolean => {
-  const before = wordsIn(text).findLast(({ end }) => end <= start)?.word ?? '';
+  const before = tokensIn(text).findLast(({ end }) => end <= start)?.word ?? '';
   return subjects.some(
     (subject) => isSubject(before, [subject]) || meansTheSame(before, subject, language),
   );
@@ -155,7 +156,7 @@ export const isRightBehindSubject = (
 const isDigits = /^\d{1,15}$/u;
 
 /** "Order no. 1042": its name stands one or two words before. */
-function isBehind(words: readonly Word[], start: number, subjects: readonly string[]): boolean {
+function isBehind(words: readonly Token[], start: number, subjects: readonly string[]): boolean {
   const before = words.filter(({ end }) => end <= start).slice(-2);
   return before.some(({ word }) => isSubject(word, subjects));
 }

@@ -5,9 +5,9 @@ import { findValues, isRightBehindSubject } from './extract-values.ts';
 import type { Found, Reading } from './extracted-value.ts';
 import { propertiesOf, type Property } from './properties.ts';
 import type { FilledTool } from '../tool-match.ts';
-import { saysFrom, saysNot } from '../request-form.ts';
 import { valueInContext } from './reference-in-context.ts';
-import { charactersMax, wordsIn, type Word } from '../words-in.ts';
+import type { Token } from '../../../utterance/index.ts';
+import { charactersMax, saysFrom, saysNot, tokensIn } from '../../../utterance/index.ts';
 
 export interface Given extends Reading {
   readonly language: Language;
@@ -118,7 +118,7 @@ export function findMeant(
   tool: OfferedTool,
   reading: Reading,
 ): Found[] {
-  const words = wordsIn(text);
+  const words = tokensIn(text);
   const before = (start: number) => {
     const count = countBefore(words, start);
     return words.slice(Math.max(0, count - deniedWithin), count);
@@ -144,7 +144,7 @@ export function findMeant(
 }
 
 /** How many words end before a place: halved, for a text may hold thousands of numbers. */
-function countBefore(words: readonly Word[], start: number): number {
+function countBefore(words: readonly Token[], start: number): number {
   let [from, to] = [0, words.length];
   while (from < to) {
     const middle = (from + to) >> 1;

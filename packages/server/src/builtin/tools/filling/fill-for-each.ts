@@ -1,7 +1,7 @@
 import type { OfferedTool } from '../../../actions/index.ts';
 import { completed, fillValues, withoutContext, type Given } from './fill-arguments.ts';
-import { cutIntoClauses } from '../request-form.ts';
 import type { FilledTool } from '../tool-match.ts';
+import { cutIntoClauses } from '../../../utterance/index.ts';
 
 /**
  * Fills a tool once for each part of a message that gives all it needs: "invite sam@x.example as viewer and

@@ -2,9 +2,8 @@ import type { OfferedTool } from '../../../actions/index.ts';
 import { readQuery, similarWords, type AskedWord } from '../../../knowledge/index.ts';
 import { languages, stem, type Language } from '../../../language/index.ts';
 import { BoundedMap } from '../../../platform/bounded-map.ts';
-import { withoutShowing } from '../request-form.ts';
 import { shelfOf, timesIn, type Shelf, type Vocabulary } from './tool-text.ts';
-import { withoutValues, wordsIn } from '../words-in.ts';
+import { withoutShowing, withoutValues, tokensIn } from '../../../utterance/index.ts';
 
 /** The words by which a message asks for something, misspelt ones as the words that were meant. */
 export function wordsAskedFor(
@@ -47,7 +46,7 @@ export function namesSaid(
   language: Language,
 ): string {
   const names = new Set(namesIn(message, tools, language));
-  return wordsIn(withoutValues(message))
+  return tokensIn(withoutValues(message))
     .flatMap(({ word, start, end }) =>
       names.has(stem(word, language)) ? message.slice(start, end) : [],
     )

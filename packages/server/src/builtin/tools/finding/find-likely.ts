@@ -1,6 +1,5 @@
 import type { OfferedTool } from '../../../actions/index.ts';
-import { fold, readMessage, stem } from '../../../language/index.ts';
-import { readWish, type Wish } from '../../../claims/index.ts';
+import { fold, stem } from '../../../language/index.ts';
 import { completed, fillValues, type Given } from '../filling/fill-arguments.ts';
 import { chanceOf, likelyMin, type Signs } from '../tool-weights.ts';
 import { beginsWith, none, rankUsable, requestClauses, withChoice } from './find-requested.ts';
@@ -8,17 +7,20 @@ import { namesIn } from './asked-terms.ts';
 import { refersBackwards } from '../../question.ts';
 import { propertiesOf } from '../filling/properties.ts';
 import { rankTools, type RankedTool } from './rank-tools.ts';
-import {
-  asksForData,
-  holdsQuestion,
-  isShowing,
-  speaksOfOwn,
-  withoutDenied,
-  type Clause,
-} from '../request-form.ts';
 import { doesWhat, isInstruction } from './verbs-of-tools.ts';
 import { shelfOf, textOf } from './tool-text.ts';
 import type { FilledTool, LikelyMatch } from '../tool-match.ts';
+import {
+  asksForData,
+  type Clause,
+  holdsQuestion,
+  isShowing,
+  readUtterance,
+  readWish,
+  speaksOfOwn,
+  type Wish,
+  withoutDenied,
+} from '../../../utterance/index.ts';
 
 /** A message, read as what may have asked for a tool. */
 interface Asked {
@@ -41,7 +43,7 @@ export function matchLikely(
   given: Given,
   articleChance = 0,
 ): LikelyMatch {
-  const wish = readWish(readMessage(message));
+  const wish = readWish(readUtterance(message));
   if (wish === 'small_talk') return none;
   const asked = { message, wish, isData: asksForData(message, given.language), tools, given };
   return readingOfRecord(asked) ?? recordOfOtherForm(asked) ?? matchByWords(asked, articleChance);
@@ -166,7 +168,8 @@ const unknownMax = 3;
 function recordsMeant(asked: Asked): readonly RankedTool[] {
   const { message, tools, given } = asked;
   const named = recordsNamed(asked);
-  const isOfPage = given.context !== null && refersBackwards(readMessage(message), given.language);
+  const isOfPage =
+    given.context !== null && refersBackwards(readUtterance(message), given.language);
   if (named.length > 0 || !isOfPage) return named;
   return rankTools(message, tools, given)
     .filter(({ tool, isCovered, missing }) => tool.effect === 'read' && isCovered && missing.length)

@@ -1,6 +1,5 @@
-import { decidesSomething, type OfferedTool } from '../../../actions/index.ts';
-import { readMessage, type Language } from '../../../language/index.ts';
-import { readWish, type Wish } from '../../../claims/index.ts';
+import type { OfferedTool } from '../../../actions/index.ts';
+import type { Language } from '../../../language/index.ts';
 import { countedIn, listsWhatIsCounted } from './asked-by-count.ts';
 import { completeEarlier } from '../complete-earlier.ts';
 import { completed, fillValues, withoutContext, type Given } from '../filling/fill-arguments.ts';
@@ -9,18 +8,22 @@ import { doesWhat } from './verbs-of-tools.ts';
 import { namesIn, wordsAskedFor } from './asked-terms.ts';
 import { refersBackwards } from '../../question.ts';
 import { rankTools, type RankedTool } from './rank-tools.ts';
+import { textOf } from './tool-text.ts';
+import type { FilledTool, ToolMatch, ToolMatchInput } from '../tool-match.ts';
 import {
   asksForData,
   asksWhich,
   asksWho,
+  type Clause,
+  decidesSomething,
+  namesOwn,
+  readUtterance,
+  readWish,
   requestsIn,
   speaksOfOwn,
-  namesOwn,
   wantsToSee,
-  type Clause,
-} from '../request-form.ts';
-import { textOf } from './tool-text.ts';
-import type { FilledTool, ToolMatch, ToolMatchInput } from '../tool-match.ts';
+  type Wish,
+} from '../../../utterance/index.ts';
 
 /**
  * Tells which tool a message asks to use, with the arguments its words give. `none` for questions of
@@ -58,7 +61,7 @@ function changeBegunBy(
   tools: readonly OfferedTool[],
   given: Given,
 ): FilledTool | null {
-  const wish = readWish(readMessage(message));
+  const wish = readWish(readUtterance(message));
   const [clause] = requestClauses(message, wish, given.language);
   if (!clause) return null;
   const ranked = rankUsable(message, [clause], false, tools, given);
@@ -78,7 +81,7 @@ export const none = { kind: 'none' } as const;
 function matchMessage(input: ToolMatchInput, given: Given): ToolMatch {
   const { message, tools } = input;
   const { language } = given;
-  const wish = readWish(readMessage(message));
+  const wish = readWish(readUtterance(message));
   if (wish === 'small_talk') return none;
   const clauses = requestClauses(message, wish, language);
   const parts = partsOf(clauses, tools, given);
@@ -136,7 +139,7 @@ const leavesOpen = (
   missing.length === 0 &&
   Object.keys(args).length === 0 &&
   history.length > 0 &&
-  refersBackwards(readMessage(message), language);
+  refersBackwards(readUtterance(message), language);
 
 /** "Who has access to our account?" is more likely for a tool that is asked for by "who" in its examples. */
 const askedByWho = (ranked: readonly RankedTool[], language: Language): readonly RankedTool[] =>

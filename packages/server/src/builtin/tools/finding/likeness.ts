@@ -8,8 +8,7 @@ import {
   type Language,
 } from '../../../language/index.ts';
 import { shelfOf, type Shelf } from './tool-text.ts';
-import { saysNot, withoutShowing } from '../request-form.ts';
-import { withoutValues, wordsIn } from '../words-in.ts';
+import { saysNot, withoutShowing, withoutValues, tokensIn } from '../../../utterance/index.ts';
 
 /** The sentences by which the tools of a list are asked for in one language, and how rare their words are. */
 interface Sayings {
@@ -30,7 +29,7 @@ export function likenessTo(
   language: Language,
 ): number[] {
   // A few words hardly tell their language.
-  const isShort = wordsIn(message).length <= shortMax;
+  const isShort = tokensIn(message).length <= shortMax;
   const found = (isShort ? languages : [language]).map((one) => likenessIn(tools, message, one));
   return tools.map((_tool, at) => Math.max(...found.map((each) => each[at]!)));
 }
@@ -109,7 +108,7 @@ const negation = '¬';
 
 const stemsOf = (text: string, language: Language): ReadonlySet<string> =>
   new Set(
-    wordsIn(withoutShowing(withoutValues(text), language)).map(({ word }) =>
+    tokensIn(withoutShowing(withoutValues(text), language)).map(({ word }) =>
       // However it is said: "hasnt", "haven't".
       saysNot(word, language) ? negation : stem(fold(word), language),
     ),

@@ -1,6 +1,6 @@
 import type { OfferedTool } from '../../../actions/index.ts';
 import type { AskedWord } from '../../../knowledge/index.ts';
-import { readMessage, type Language } from '../../../language/index.ts';
+import type { Language } from '../../../language/index.ts';
 import { BoundedMap } from '../../../platform/bounded-map.ts';
 import { refersBackwards } from '../../question.ts';
 import { fillValues, withoutContext, type Given } from '../filling/fill-arguments.ts';
@@ -10,7 +10,7 @@ import { wordsAskedFor } from './asked-terms.ts';
 import { propertiesOf, type Property } from '../filling/properties.ts';
 import type { FilledTool } from '../tool-match.ts';
 import { shelfOf, timesIn, valueTimes, type ToolText } from './tool-text.ts';
-import { wordsIn } from '../words-in.ts';
+import { readUtterance, tokensIn } from '../../../utterance/index.ts';
 
 export interface RankedTool extends FilledTool {
   /** How much the message has to do with the tool, 0..1: both of the following. */
@@ -61,7 +61,8 @@ function rank(message: string, tools: readonly OfferedTool[], given: Given): rea
   const words = weighWords(wordsAskedFor(message, tools, language), texts);
   const shares = sharesOf(words, texts, isNaming);
   const likeness = likenessTo(tools, message, language);
-  const saysMore = wordsIn(message).length > 2 || refersBackwards(readMessage(message), language);
+  const saysMore =
+    tokensIn(message).length > 2 || refersBackwards(readUtterance(message), language);
   return filled
     .map((one, at) => ({
       ...one,

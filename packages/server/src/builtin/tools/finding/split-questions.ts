@@ -1,9 +1,8 @@
 import type { OfferedTool } from '../../../actions/index.ts';
-import { readWish } from '../../../claims/index.ts';
-import { readMessage, type Language } from '../../../language/index.ts';
+import type { Language } from '../../../language/index.ts';
 import type { Given } from '../filling/fill-arguments.ts';
 import { beginsWith, requestClauses } from './find-requested.ts';
-import { splitAtAnd } from '../request-form.ts';
+import { readUtterance, readWish, splitAtAnd } from '../../../utterance/index.ts';
 
 /** What a message asks, each for itself. */
 export interface PartsOfMessage {
@@ -66,12 +65,12 @@ const withoutPause = (part: string): string => part.trim().replace(/(?<![\s,;])[
 const wordsMin = 3;
 
 function isQuestion(piece: string): boolean {
-  const read = readMessage(piece);
+  const read = readUtterance(piece);
   return read.words.length >= wordsMin && ['information', 'status'].includes(readWish(read));
 }
 
 function isRequest(piece: string, tools: readonly OfferedTool[], given: Given): boolean {
-  const read = readMessage(piece);
+  const read = readUtterance(piece);
   if (read.words.length < wordsMin || readWish(read) !== 'other') return false;
   const clauses = requestClauses(piece, 'other', given.language);
   return tools.some((tool) => tool.effect === 'write' && beginsWith(clauses, tool, tools, given));

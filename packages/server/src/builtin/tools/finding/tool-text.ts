@@ -11,8 +11,7 @@ import {
 } from '../../../language/index.ts';
 import { BoundedMap } from '../../../platform/bounded-map.ts';
 import { propertiesOf, wordsOfName } from '../filling/properties.ts';
-import { cutIntoClauses } from '../request-form.ts';
-import { withoutValues } from '../words-in.ts';
+import { cutIntoClauses, withoutValues } from '../../../utterance/index.ts';
 
 /** Index terms of a tool. */
 export interface ToolText {

@@ -1,17 +1,17 @@
 import type { OfferedTool } from '../../../actions/index.ts';
-import { vocabularyOf } from '../../../claims/index.ts';
 import { readQuery, type AskedWord } from '../../../knowledge/index.ts';
 import {
   fold,
+  type Language,
   languages,
   ofEachLanguage,
   stem,
   stopWords,
-  type Language,
+  vocabularyOf,
 } from '../../../language/index.ts';
 import { withMisspelt } from './asked-terms.ts';
-import { isShowing } from '../request-form.ts';
 import { shelfOf, textOf } from './tool-text.ts';
+import { isShowing } from '../../../utterance/index.ts';
 
 /** Tells whether one of the words is what a tool does: the verb of a title, or of one of its examples. */
 export function doesWhat(

@@ -1,16 +1,17 @@
-import { asksSomething, readReaction } from '../../actions/index.ts';
 import {
   fold,
   ofEachLanguage,
   packs,
   phraseLengthAt,
-  readMessage,
   stopWords,
+  vocabularyOf,
   wordsOfList,
   type Language,
-} from '../../language/index.ts';
-import { readWish, vocabularyOf } from '../../claims/index.ts';
-import { quotesIn, withoutValues, wordsIn, type Word } from './words-in.ts';
+} from '../language/index.ts';
+import { asksSomething, readReaction } from './reaction/read-reaction.ts';
+import { readUtterance } from './read-utterance.ts';
+import { readWish } from './read-wish.ts';
+import { quotesIn, withoutValues, tokensIn, type Token } from './tokens.ts';
 
 /** A part of a message that may ask for something by itself. */
 export interface Clause {
@@ -32,7 +33,7 @@ export function requestsIn(message: string, language: Language): Clause[] | null
   const [asked] = bare.split(/:\s/u, 1);
   const sentences = asked!.split(/(?<=[!?;\n…])|(?<=\.)(?=\s)/u).slice(0, sentencesMax);
   const isQuestion = (sentence: string) =>
-    ['information', 'status'].includes(readWish(readMessage(sentence)));
+    ['information', 'status'].includes(readWish(readUtterance(sentence)));
   if (sentences.some(isQuestion)) return null;
   const whole = sentences.flatMap((sentence) => cutIntoClauses(sentence, language));
   if (whole.some((clause) => asksForFigure(clause, language))) return null;
@@ -60,7 +61,7 @@ const sentencesMax = 40;
 
 /** Whether a text denies, supposes or reports something. */
 export const deniesSomething = (text: string, language: Language): boolean =>
-  wordsIn(text).some(({ word }) => lists[language].withheld.has(word));
+  tokensIn(text).some(({ word }) => lists[language].withheld.has(word));
 
 /** What somebody cites is not what they ask for. */
 const withoutQuotes = (text: string): string =>
@@ -79,7 +80,7 @@ export const cutIntoClauses = (sentence: string, language: Language): WholeClaus
     .split(/,\s|\s[-–—]+\s/u)
     .flatMap((part) => splitAtAnd(part, language))
     .flatMap((text) => {
-      const words = wordsIn(text);
+      const words = tokensIn(text);
       return words.length === 0
         ? []
         : [{ text, words: words.map(({ word }) => word), ...headsOf(text, language) }];
@@ -89,7 +90,7 @@ export const cutIntoClauses = (sentence: string, language: Language): WholeClaus
 export function splitAtAnd(part: string, language: Language): string[] {
   const pieces: string[] = [];
   let from = 0;
-  for (const { word, start, end } of wordsIn(part)) {
+  for (const { word, start, end } of tokensIn(part)) {
     if (!lists[language].joins.has(word)) continue;
     pieces.push(part.slice(from, start));
     from = end;
@@ -99,7 +100,7 @@ export function splitAtAnd(part: string, language: Language): string[] {
 
 function headsOf(text: string, language: Language): Pick<Clause, 'heads' | 'isAsked' | 'rest'> {
   const { courtesies, wants, shows, told, own } = lists[language];
-  const words = wordsIn(withoutValues(text));
+  const words = tokensIn(withoutValues(text));
   const folded = words.map(({ word }) => word);
   let at = 0;
   let isAsked = false;
@@ -114,7 +115,7 @@ function headsOf(text: string, language: Language): Pick<Clause, 'heads' | 'isAs
   const content = rest.filter(({ word }) => !stopWords[language].has(word));
   // A verb of seeing tells no subject, and yet what is wanted.
   const first = isAsked && !shows.has(rest[0]?.word ?? '') ? content[0] : rest[0];
-  const isSubject = ({ word }: Word) => stopWords[language].has(word) && !own.has(word);
+  const isSubject = ({ word }: Token) => stopWords[language].has(word) && !own.has(word);
   const { isVerbLast } = packs[language].requests;
   const isShort = isVerbLast && rest.length <= shortMax && !rest.slice(0, 1).some(isSubject);
   const last = (isVerbLast && isAsked) || isShort ? content.at(-1) : undefined;
@@ -145,11 +146,11 @@ export const saysNot = (word: string, language: Language): boolean =>
 
 /** Whether a message speaks of what is its user's. */
 export const speaksOfOwn = (message: string, language: Language): boolean =>
-  wordsIn(message).some(({ word }) => lists[language].own.has(word));
+  tokensIn(message).some(({ word }) => lists[language].own.has(word));
 
 /** Whether a message only names something of its user's: "my invoices". Whoever says no more wants to see it. */
 export function namesOwn(message: string, language: Language): boolean {
-  const [first, ...others] = wordsIn(message);
+  const [first, ...others] = tokensIn(message);
   return first !== undefined && lists[language].own.has(first.word) && others.length <= ownWordsMax;
 }
 
@@ -165,13 +166,13 @@ export const asksWhich = (message: string, language: Language): boolean =>
 
 function firstWordOf(message: string, language: Language): string {
   const [first] = cutIntoClauses(message.slice(0, charactersMax), language);
-  return wordsIn(first?.rest ?? '')[0]?.word ?? '';
+  return tokensIn(first?.rest ?? '')[0]?.word ?? '';
 }
 
 /** Whether a message asks for what there is, and neither for what may be done nor for how. */
 export function asksForData(message: string, language: Language): boolean {
   const { ways, openings, figures } = lists[language];
-  const words = wordsIn(message).map(({ word }) => word);
+  const words = tokensIn(message).map(({ word }) => word);
   // "Wie erstelle ich", and not "wie viele".
   const opens = (clause: WholeClause) =>
     phraseLengthAt(clause.words, 0, openings) > phraseLengthAt(clause.words, 0, figures);
@@ -207,14 +208,14 @@ export const holdsQuestion = (message: string, language: Language): boolean =>
     .slice(0, questionsMax)
     .some(
       (clause) =>
-        asksForFigure(clause, language) || readWish(readMessage(clause.text)) === 'information',
+        asksForFigure(clause, language) || readWish(readUtterance(clause.text)) === 'information',
     );
 
 const questionsMax = 10;
 
 /** Whether a message says or tells something, and neither asks for anything to be told nor to be shown. */
 export const statesSomething = (message: string, language: Language): boolean =>
-  readWish(readMessage(message)) === 'other' &&
+  readWish(readUtterance(message)) === 'other' &&
   !asksSomething(message) &&
   !holdsQuestion(message, language) &&
   !cutIntoClauses(message.slice(0, charactersMax), language).some((clause) =>

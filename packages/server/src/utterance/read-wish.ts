@@ -1,14 +1,16 @@
 import {
+  createSentenceSplitter,
   fold,
   languages,
+  namesChange,
   packs,
   phraseLengthAt,
+  readSentence,
+  vocabularyOf,
   wordsOfList,
-  type Message,
+  type Sentence,
 } from '../language/index.ts';
-import { readSentence, type Sentence } from './read-sentence.ts';
-import { createSentenceSplitter } from './split-sentences.ts';
-import { namesChange, vocabularyOf } from './vocabularies.ts';
+import type { Utterance } from './read-utterance.ts';
 
 /**
  * What a message wants: to know something, to know whether something was done, to be polite, or
@@ -17,7 +19,7 @@ import { namesChange, vocabularyOf } from './vocabularies.ts';
 export type Wish = 'information' | 'status' | 'small_talk' | 'other';
 
 /** Reads what the words of a message tell of its wish, in any of the five languages. */
-export function readWish({ text, language }: Message): Wish {
+export function readWish({ text, language }: Utterance): Wish {
   const splitter = createSentenceSplitter();
   const pieces = [...splitter.push(text.slice(0, readCharactersMax)), splitter.rest()];
   const sentences = pieces.map(readSentence).filter(({ words }) => words.length > 0);

@@ -1,5 +1,7 @@
-import { ofEachLanguage, packs, type Language } from '../language/index.ts';
+import type { Language } from './pack.ts';
+import { packs } from './packs.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+import { ofEachLanguage } from './word-lists.ts';
 
 // Made at once: the first answer of a process has little time.
 const vocabularies = ofEachLanguage((language) => createVocabulary(packs[language].claims.lists));

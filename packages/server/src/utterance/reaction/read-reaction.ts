@@ -1,7 +1,7 @@
-import type { Reaction } from '../../cases/index.ts';
 import { fold, languages, packs, type Language } from '../../language/index.ts';
 import { phrases as consentPhrases } from './consent-phrases.ts';
 import { readConsent } from './read-consent.ts';
+import type { Reaction } from './reaction.ts';
 
 /** Reads consent strictly and everything that may mean stop generously, without any model. */
 export function readReaction(content: string): Reaction {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWish } from '../../src/claims/index.ts';
-import { readMessage } from '../../src/language/index.ts';
+import { readUtterance, readWish } from '../../src/utterance/index.ts';
 
 describe('what a message wants', () => {
   test.each([
@@ -15,13 +14,13 @@ describe('what a message wants', () => {
     '¿Se admiten perros?',
     'Cadê meu pedido',
   ])('is to know something: %s', (message) => {
-    expect(readWish(readMessage(message))).toBe('information');
+    expect(readWish(readUtterance(message))).toBe('information');
   });
 
   test.each(['Ist meine Karte gesperrt?', 'Is it cancelled now?', 'Foi reembolsado?'])(
     'is to know whether something was done: %s',
     (message) => {
-      expect(readWish(readMessage(message))).toBe('status');
+      expect(readWish(readUtterance(message))).toBe('status');
     },
   );
 
@@ -33,7 +32,7 @@ describe('what a message wants', () => {
     'Buenas tardes',
     'Obrigada!',
   ])('is to be polite: %s', (message) => {
-    expect(readWish(readMessage(message))).toBe('small_talk');
+    expect(readWish(readUtterance(message))).toBe('small_talk');
   });
 
   test.each([
@@ -90,6 +89,6 @@ describe('what a message wants', () => {
     '¿Cómo paro los recordatorios? Ya no los quiero.',
     'Como paro os lembretes? Já não os quero.',
   ])('may be a change: %s', (message) => {
-    expect(readWish(readMessage(message))).toBe('other');
+    expect(readWish(readUtterance(message))).toBe('other');
   });
 });

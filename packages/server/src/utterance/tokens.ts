@@ -1,8 +1,8 @@
-import { fold } from '../../language/index.ts';
-import { BoundedMap } from '../../platform/bounded-map.ts';
+import { fold } from '../language/index.ts';
+import { BoundedMap } from '../platform/bounded-map.ts';
 
 /** A word of a text, and where it stands. */
-export interface Word {
+export interface Token {
   /** Folded. */
   readonly word: string;
   /** In small letters. */
@@ -12,7 +12,7 @@ export interface Word {
 }
 
 /** The first words of a text, where they stand. */
-export function wordsIn(text: string): readonly Word[] {
+export function tokensIn(text: string): readonly Token[] {
   const known = read.get(text);
   if (known) return known;
   const words = [...text.slice(0, charactersMax).matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
@@ -28,7 +28,7 @@ export function wordsIn(text: string): readonly Word[] {
 }
 
 // A message is read for each argument of each tool.
-const read = new BoundedMap<string, readonly Word[]>(20);
+const read = new BoundedMap<string, readonly Token[]>(20);
 
 /** Of a message; who asks for something says it sooner. */
 export const charactersMax = 4_000;

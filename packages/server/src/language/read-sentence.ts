@@ -1,4 +1,4 @@
-import { fold } from '../language/index.ts';
+import { fold } from './fold.ts';
 
 /** A word of a sentence, as it is seen once Markdown is rendered. */
 export interface Word {

@@ -1,10 +1,7 @@
-import { detectLanguage } from './detect-language.ts';
-import { foldedWords } from './fold.ts';
-import type { Language } from './pack.ts';
-import { termsOfWords } from './terms.ts';
+import { detectLanguage, foldedWords, termsOfWords, type Language } from '../language/index.ts';
 
 /** What somebody wrote, read once and handed on. */
-export interface Message {
+export interface Utterance {
   readonly text: string;
   /** Null where too little of it tells. */
   readonly language: Language | null;
@@ -15,7 +12,7 @@ export interface Message {
 }
 
 /** Reads a text; each part when it is first asked for. */
-export function readMessage(text: string): Message {
+export function readUtterance(text: string): Utterance {
   let language: Language | null | undefined;
   let words: string[] | undefined;
   return {

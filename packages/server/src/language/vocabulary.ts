@@ -1,4 +1,5 @@
-import { wordsOfList, type ClaimKind, type ClaimLists } from '../language/index.ts';
+import type { ClaimKind, ClaimLists } from './claim-words.ts';
+import { wordsOfList } from './word-lists.ts';
 
 /**
  * Several kinds in one number, a bit each: a word may say more than one thing of its sentence, and each word
