@@ -10,7 +10,7 @@ import {
 } from '../language/index.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
 import type { TurnTrace } from './trace/turn-trace.ts';
-import { type Utterance, readUtterance } from '../utterance/index.ts';
+import { readUtterance, saidIn, type Utterance } from '../utterance/index.ts';
 
 /** A turn, the settings it is answered by, and what was read of it once for all who answer. */
 export interface ReadTurn {
@@ -75,8 +75,8 @@ export function answeredIn(
   message = readUtterance(turn.content),
 ): Language {
   if (message.language) return message.language;
-  for (const { author_type: author, content } of turn.history.toReversed()) {
-    const language = author === 'user' ? readUtterance(content).language : null;
+  for (const entry of turn.history.toReversed()) {
+    const language = entry.author_type === 'user' ? saidIn(entry).language : null;
     if (language) return language;
   }
   return languageOf(localeIn(turn.context) ?? fallback) ?? 'en';

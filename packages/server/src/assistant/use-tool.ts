@@ -70,7 +70,7 @@ export async function showReading(
   const isEmpty = isEmptyList(whole);
   const isNobody = isEmpty && narrowing.names.length > 0 && Object.keys(use.arguments).length > 0;
   const isOtherwise =
-    (part?.isOtherwise === true || isNobody) && statesSomething(read.turn.content, read.language);
+    (part?.isOtherwise === true || isNobody) && statesSomething(read.message, read.language);
   return { answer, ok, isRefused: false, isNarrowed: part !== null, isEmpty, isOtherwise };
 }
 

@@ -24,7 +24,7 @@ const sentencesMax = 40;
 
 function wantedIn(sentence: string, language: Language): string {
   const clauses = cutIntoClauses(sentence, language).flatMap((clause) =>
-    cutAtContrasts(clause.text, language),
+    cutAtContrasts(clause.said.text, language),
   );
   const last = clauses.findLastIndex(({ text }) => isUnwanted(text, language));
   if (last < 0 || !saysWanted(clauses.slice(last + 1), language)) return sentence;

@@ -1,11 +1,12 @@
-export { asksSomething, decidesSomething, readReaction } from './reaction/read-reaction.ts';
+export { readReaction } from './reaction/read-reaction.ts';
 export type { Reaction } from './reaction/reaction.ts';
-export { readUtterance, type Utterance } from './read-utterance.ts';
-export { readWish, type Wish } from './read-wish.ts';
+export { readOnce, readUtterance, saidIn, type Utterance } from './read-utterance.ts';
+export type { Wish } from './read-wish.ts';
 export {
   asksForData,
   asksWhich,
   asksWho,
+  clausesOf,
   cutIntoClauses,
   deniesSomething,
   holdsQuestion,

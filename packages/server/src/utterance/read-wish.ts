@@ -8,9 +8,9 @@ import {
   readSentence,
   vocabularyOf,
   wordsOfList,
+  type Language,
   type Sentence,
 } from '../language/index.ts';
-import type { Utterance } from './read-utterance.ts';
 
 /**
  * What a message wants: to know something, to know whether something was done, to be polite, or
@@ -19,7 +19,7 @@ import type { Utterance } from './read-utterance.ts';
 export type Wish = 'information' | 'status' | 'small_talk' | 'other';
 
 /** Reads what the words of a message tell of its wish, in any of the five languages. */
-export function readWish({ text, language }: Utterance): Wish {
+export function readWish(text: string, language: Language | null): Wish {
   const splitter = createSentenceSplitter();
   const pieces = [...splitter.push(text.slice(0, readCharactersMax)), splitter.rest()];
   const sentences = pieces.map(readSentence).filter(({ words }) => words.length > 0);

@@ -8,14 +8,12 @@ import {
   wordsOfList,
   type Language,
 } from '../language/index.ts';
-import { asksSomething, readReaction } from './reaction/read-reaction.ts';
-import { readUtterance } from './read-utterance.ts';
-import { readWish } from './read-wish.ts';
+import { readOnce, readUtterance, type Utterance } from './read-utterance.ts';
 import { quotesIn, withoutValues, tokensIn, type Token } from './tokens.ts';
 
 /** A part of a message that may ask for something by itself. */
 export interface Clause {
-  readonly text: string;
+  readonly said: Utterance;
   /** Without what opens it, and without courtesies. */
   readonly rest: string;
   /** What may be the verb of a request, in small letters; none where the clause can be none. */
@@ -28,12 +26,12 @@ export interface Clause {
  * Cuts a message that may ask for something to be done into what may ask for it. Null where any of it
  * asks a question, denies, supposes or reports: what holds for one clause holds for all.
  */
-export function requestsIn(message: string, language: Language): Clause[] | null {
-  const bare = withoutQuotes(message.slice(0, charactersMax));
+export const requestsIn = readOnce(({ text }, language): readonly Clause[] | null => {
+  const bare = withoutQuotes(text.slice(0, charactersMax));
   const [asked] = bare.split(/:\s/u, 1);
   const sentences = asked!.split(/(?<=[!?;\n…])|(?<=\.)(?=\s)/u).slice(0, sentencesMax);
   const isQuestion = (sentence: string) =>
-    ['information', 'status'].includes(readWish(readUtterance(sentence)));
+    ['information', 'status'].includes(readUtterance(sentence).wish);
   if (sentences.some(isQuestion)) return null;
   const whole = sentences.flatMap((sentence) => cutIntoClauses(sentence, language));
   if (whole.some((clause) => asksForFigure(clause, language))) return null;
@@ -41,27 +39,29 @@ export function requestsIn(message: string, language: Language): Clause[] | null
     const isMarked = sentence.includes('?');
     return cutIntoClauses(sentence, language).filter(({ isAsked }) => isAsked || !isMarked);
   });
-  return clauses.some(({ text }) => isOver(text, language)) ? null : clauses;
-}
+  return clauses.some(({ said }) => isOver(said, language)) ? null : clauses;
+});
 
-const isOver = (clause: string, language: Language): boolean =>
-  deniesSomething(clause, language) || readReaction(clause) === 'refusal';
+const isOver = (clause: Utterance, language: Language): boolean =>
+  deniesSomething(clause, language) || clause.reaction === 'refusal';
 
 /** A message without the clauses that deny, suppose or report something. */
-export const withoutDenied = (message: string, language: Language): string =>
-  message
+export const withoutDenied = readOnce((whole, language): Utterance => {
+  const kept = whole.text
     .slice(0, charactersMax)
     .split(/(?<=[.!?;\n…])\s/u)
     .flatMap((sentence) => cutIntoClauses(sentence, language))
-    .flatMap(({ text }) => (isOver(text, language) ? [] : [text]))
+    .flatMap(({ said }) => (isOver(said, language) ? [] : [said.text]))
     .join(', ');
+  return kept === whole.text ? whole : readUtterance(kept);
+});
 
 const charactersMax = 4_000;
 const sentencesMax = 40;
 
-/** Whether a text denies, supposes or reports something. */
-export const deniesSomething = (text: string, language: Language): boolean =>
-  tokensIn(text).some(({ word }) => lists[language].withheld.has(word));
+/** Whether an utterance denies, supposes or reports something. */
+export const deniesSomething = ({ tokens }: Utterance, language: Language): boolean =>
+  tokens.some(({ word }) => lists[language].withheld.has(word));
 
 /** What somebody cites is not what they ask for. */
 const withoutQuotes = (text: string): string =>
@@ -80,11 +80,15 @@ export const cutIntoClauses = (sentence: string, language: Language): WholeClaus
     .split(/,\s|\s[-–—]+\s/u)
     .flatMap((part) => splitAtAnd(part, language))
     .flatMap((text) => {
-      const words = tokensIn(text);
-      return words.length === 0
-        ? []
-        : [{ text, words: words.map(({ word }) => word), ...headsOf(text, language) }];
+      const said = readUtterance(text);
+      const words = said.tokens.map(({ word }) => word);
+      return words.length === 0 ? [] : [{ said, words, ...headsOf(text, language) }];
     });
+
+/** The clauses of a whole utterance, wherever its sentences end. */
+export const clausesOf = readOnce(({ text }, language) =>
+  cutIntoClauses(text.slice(0, charactersMax), language),
+);
 
 /** Cuts a text at the words that join one request, or question, to another. */
 export function splitAtAnd(part: string, language: Language): string[] {
@@ -145,42 +149,42 @@ export const saysNot = (word: string, language: Language): boolean =>
   lists[language].negations.has(word);
 
 /** Whether a message speaks of what is its user's. */
-export const speaksOfOwn = (message: string, language: Language): boolean =>
-  tokensIn(message).some(({ word }) => lists[language].own.has(word));
+export const speaksOfOwn = ({ tokens }: Utterance, language: Language): boolean =>
+  tokens.some(({ word }) => lists[language].own.has(word));
 
 /** Whether a message only names something of its user's: "my invoices". Whoever says no more wants to see it. */
-export function namesOwn(message: string, language: Language): boolean {
-  const [first, ...others] = tokensIn(message);
+export function namesOwn({ tokens }: Utterance, language: Language): boolean {
+  const [first, ...others] = tokens;
   return first !== undefined && lists[language].own.has(first.word) && others.length <= ownWordsMax;
 }
 
 const ownWordsMax = 1;
 
 /** Whether a message asks for somebody. */
-export const asksWho = (message: string, language: Language): boolean =>
+export const asksWho = (message: Utterance, language: Language): boolean =>
   lists[language].who.has(firstWordOf(message, language));
 
 /** Whether a message asks for those of several that are so: "which invoices are open?" */
-export const asksWhich = (message: string, language: Language): boolean =>
+export const asksWhich = (message: Utterance, language: Language): boolean =>
   lists[language].which.has(firstWordOf(message, language));
 
-function firstWordOf(message: string, language: Language): string {
-  const [first] = cutIntoClauses(message.slice(0, charactersMax), language);
+function firstWordOf(message: Utterance, language: Language): string {
+  const [first] = clausesOf(message, language);
   return tokensIn(first?.rest ?? '')[0]?.word ?? '';
 }
 
 /** Whether a message asks for what there is, and neither for what may be done nor for how. */
-export function asksForData(message: string, language: Language): boolean {
+export const asksForData = readOnce((message, language): boolean => {
   const { ways, openings, figures } = lists[language];
-  const words = tokensIn(message).map(({ word }) => word);
+  const words = message.tokens.map(({ word }) => word);
   // "Wie erstelle ich", and not "wie viele".
   const opens = (clause: WholeClause) =>
     phraseLengthAt(clause.words, 0, openings) > phraseLengthAt(clause.words, 0, figures);
   return (
     !words.some((_word, at) => phraseLengthAt(words, at, ways) > 0) &&
-    !cutIntoClauses(message.slice(0, charactersMax), language).some(opens)
+    !clausesOf(message, language).some(opens)
   );
-}
+});
 
 /**
  * Whether a clause asks for a figure: "one more person, how much a month". What has a price in it asks to
@@ -198,29 +202,26 @@ export const isShowing = (word: string, language: Language): boolean =>
   lists[language].shows.has(word);
 
 /** Whether any clause asks for something to be told, behind whatever stands before it. */
-export const holdsQuestion = (message: string, language: Language): boolean =>
-  message.includes('?') ||
-  message
-    .slice(0, charactersMax)
-    .split(/(?<=[.!;\n…])\s/u)
-    .slice(0, sentencesMax)
-    .flatMap((sentence) => cutIntoClauses(sentence, language))
-    .slice(0, questionsMax)
-    .some(
-      (clause) =>
-        asksForFigure(clause, language) || readWish(readUtterance(clause.text)) === 'information',
-    );
+export const holdsQuestion = readOnce(
+  ({ text }, language): boolean =>
+    text.includes('?') ||
+    text
+      .slice(0, charactersMax)
+      .split(/(?<=[.!;\n…])\s/u)
+      .slice(0, sentencesMax)
+      .flatMap((sentence) => cutIntoClauses(sentence, language))
+      .slice(0, questionsMax)
+      .some((clause) => asksForFigure(clause, language) || clause.said.wish === 'information'),
+);
 
 const questionsMax = 10;
 
 /** Whether a message says or tells something, and neither asks for anything to be told nor to be shown. */
-export const statesSomething = (message: string, language: Language): boolean =>
-  readWish(readUtterance(message)) === 'other' &&
-  !asksSomething(message) &&
+export const statesSomething = (message: Utterance, language: Language): boolean =>
+  message.wish === 'other' &&
+  !message.asks &&
   !holdsQuestion(message, language) &&
-  !cutIntoClauses(message.slice(0, charactersMax), language).some((clause) =>
-    wantsToSee(clause, language),
-  );
+  !clausesOf(message, language).some((clause) => wantsToSee(clause, language));
 
 /** The text without the words that only ask to see something. */
 export const withoutShowing = (text: string, language: Language): string =>

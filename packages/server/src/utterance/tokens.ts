@@ -1,5 +1,4 @@
 import { fold } from '../language/index.ts';
-import { BoundedMap } from '../platform/bounded-map.ts';
 
 /** A word of a text, and where it stands. */
 export interface Token {
@@ -12,10 +11,8 @@ export interface Token {
 }
 
 /** The first words of a text, where they stand. */
-export function tokensIn(text: string): readonly Token[] {
-  const known = read.get(text);
-  if (known) return known;
-  const words = [...text.slice(0, charactersMax).matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
+export const tokensIn = (text: string): readonly Token[] =>
+  [...text.slice(0, charactersMax).matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
     .slice(0, wordsMax)
     .map(({ 0: word, index }) => ({
       word: fold(word),
@@ -23,12 +20,6 @@ export function tokensIn(text: string): readonly Token[] {
       start: index,
       end: index + word.length,
     }));
-  read.set(text, words);
-  return words;
-}
-
-// A message is read for each argument of each tool.
-const read = new BoundedMap<string, readonly Token[]>(20);
 
 /** Of a message; who asks for something says it sooner. */
 export const charactersMax = 4_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readUtterance, readWish } from '../../src/utterance/index.ts';
+import { readUtterance } from '../../src/utterance/index.ts';
 
 describe('what a message wants', () => {
   test.each([
@@ -14,13 +14,13 @@ describe('what a message wants', () => {
     '¿Se admiten perros?',
     'Cadê meu pedido',
   ])('is to know something: %s', (message) => {
-    expect(readWish(readUtterance(message))).toBe('information');
+    expect(readUtterance(message).wish).toBe('information');
   });
 
   test.each(['Ist meine Karte gesperrt?', 'Is it cancelled now?', 'Foi reembolsado?'])(
     'is to know whether something was done: %s',
     (message) => {
-      expect(readWish(readUtterance(message))).toBe('status');
+      expect(readUtterance(message).wish).toBe('status');
     },
   );
 
@@ -32,7 +32,7 @@ describe('what a message wants', () => {
     'Buenas tardes',
     'Obrigada!',
   ])('is to be polite: %s', (message) => {
-    expect(readWish(readUtterance(message))).toBe('small_talk');
+    expect(readUtterance(message).wish).toBe('small_talk');
   });
 
   test.each([
@@ -89,6 +89,6 @@ describe('what a message wants', () => {
     '¿Cómo paro los recordatorios? Ya no los quiero.',
     'Como paro os lembretes? Já não os quero.',
   ])('may be a change: %s', (message) => {
-    expect(readWish(readUtterance(message))).toBe('other');
+    expect(readUtterance(message).wish).toBe('other');
   });
 });

@@ -7,6 +7,7 @@ import {
   type Given,
 } from './filling/fill-arguments.ts';
 import { propertiesOf } from './filling/properties.ts';
+import type { Utterance } from '../../utterance/index.ts';
 import type { FilledTool } from './tool-match.ts';
 
 /**
@@ -14,7 +15,7 @@ import type { FilledTool } from './tool-match.ts';
  * where it says no other value, or one of an argument in two ways. "Only half" asks for the amount anew.
  */
 export function amendProposal(
-  message: string,
+  message: Utterance,
   tool: OfferedTool,
   former: Readonly<Record<string, unknown>>,
   given: Given,

@@ -7,7 +7,7 @@ import {
   withdrawnSentence,
   type OfferedTool,
 } from '../../actions/index.ts';
-import { languages, onlyReacts, type Language } from '../../language/index.ts';
+import { languages, type Language } from '../../language/index.ts';
 import { recogniseSmalltalk } from '../smalltalk.ts';
 import { withoutLooseNumbers } from './filling/amounts.ts';
 import { asksWhichRequestFirst } from './asks-which-request-first.ts';
@@ -21,18 +21,17 @@ import {
   type Given,
 } from './filling/fill-arguments.ts';
 import { propertiesOf } from './filling/properties.ts';
-import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
+import type { FilledTool, History, ToolMatch } from './tool-match.ts';
 import {
-  asksSomething,
-  decidesSomething,
   deniesSomething,
   readUtterance,
   readReaction,
-  readWish,
   requestsIn,
   wantsToSee,
   withoutValues,
   tokensIn,
+  saidIn,
+  type Utterance,
 } from '../../utterance/index.ts';
 
 /**
@@ -40,43 +39,51 @@ import {
  * since; null where nothing was asked, or the message gives nothing of it. The question is known by the
  * service's own sentence, and everything else is read from the user's own messages.
  */
-export function completeEarlier(input: ToolMatchInput, given: Given): ToolMatch | null {
+export function completeEarlier(input: Asking, given: Given): ToolMatch | null {
   const asked = questionBefore(input, given) ?? questionBeforeAside(input, given);
   if (asked === null) return null;
   const { tool, said } = asked;
   const ofWords = withoutContext(given);
   const [first, ...answers] = said;
   // The context is of the message that opened the case.
-  const isFirst = input.history.find(({ author }) => author === 'user')?.content === first!.content;
+  const isFirst =
+    input.history.find(({ author }) => author === 'user')?.content === first!.content.text;
   const start = fillValues(first!.content, tool, isFirst ? given : ofWords);
   const known = answers.reduce(
     (filled, answer) => answered(filled, answer, ofWords) ?? filled,
     start,
   );
-  const before = said.map(({ content }) => content).join('\n');
-  if (asked.isAskedBack && readReaction(input.message) === 'consent') {
+  const before = said.map(({ content }) => content.text).join('\n');
+  if (asked.isAskedBack && input.said.reaction === 'consent') {
     return { kind: 'one', ...known, said: before };
   }
   const isOpen = known.missing.length > 0 || asked.isAskedBack;
-  if (isOpen && readReaction(input.message) === 'refusal') return { kind: 'dropped', tool };
-  const whole = `${before}\n${input.message}`;
-  const message = { content: input.message, question: asked.question };
+  if (isOpen && input.said.reaction === 'refusal') return { kind: 'dropped', tool };
+  const whole = `${before}\n${input.said.text}`;
+  const message = { content: input.said, question: asked.question };
   if (known.missing.length === 0) {
-    const isGoingOn = asked.isBlocked || (asked.isAskedBack && beginsByDeciding(input.message));
-    const changed = isGoingOn ? otherwise(known, input.message, ofWords) : null;
+    const isGoingOn = asked.isBlocked || (asked.isAskedBack && beginsByDeciding(input.said));
+    const changed = isGoingOn ? otherwise(known, input.said, ofWords) : null;
     if (changed !== null) return { kind: 'one', ...changed, said: whole };
-    return asked.isAskedBack && isDropped(input.message) ? { kind: 'dropped', tool } : null;
+    return asked.isAskedBack && isDropped(input.said) ? { kind: 'dropped', tool } : null;
   }
   // Whether the tool is meant is not known yet: what has no form answers something else.
   const now = answered(known, message, ofWords, { takesText: !asked.isAskedBack });
   if (now !== null) return { kind: 'one', ...now, said: whole };
   // A yes to the question for what is missing tells nothing of it.
-  if (readReaction(input.message) === 'consent') return { kind: 'one', ...known, said: before };
-  return isDropped(input.message) ? { kind: 'dropped', tool } : null;
+  if (input.said.reaction === 'consent') return { kind: 'one', ...known, said: before };
+  return isDropped(input.said) ? { kind: 'dropped', tool } : null;
+}
+
+/** What is said, behind what was said before, and what may be used. */
+interface Asking {
+  readonly said: Utterance;
+  readonly history: History;
+  readonly tools: readonly OfferedTool[];
 }
 
 interface Said {
-  readonly content: string;
+  readonly content: Utterance;
   /** What the assistant had said before it. */
   question: string;
 }
@@ -97,14 +104,14 @@ interface Question {
  * "Ok, do it", with one question answered in between: "how long does that take?" A mere yes, or praise, is said
  * to what was said last.
  */
-function questionBeforeAside(input: ToolMatchInput, given: Given): Question | null {
-  const { message, history } = input;
+function questionBeforeAside(input: Asking, given: Given): Question | null {
+  const { said, history } = input;
   const aside = history.at(-2);
-  const isAside = aside?.author === 'user' && readReaction(aside.content) === 'question';
+  const isAside = aside?.author === 'user' && saidIn(aside).reaction === 'question';
   const tellsToDo =
-    readReaction(message) === 'consent' &&
-    tokensIn(message).length > 1 &&
-    recogniseSmalltalk(message, '', given.language) === null;
+    said.reaction === 'consent' &&
+    said.tokens.length > 1 &&
+    recogniseSmalltalk(said.text, '', given.language) === null;
   return isAside && tellsToDo
     ? questionBefore({ ...input, history: history.slice(0, -2) }, given)
     : null;
@@ -112,17 +119,17 @@ function questionBeforeAside(input: ToolMatchInput, given: Given): Question | nu
 
 const answersMax = 4;
 
-function questionBefore({ history, tools }: ToolMatchInput, given: Given): Question | null {
+function questionBefore({ history, tools }: Asking, given: Given): Question | null {
   let tool: OfferedTool | null = null;
   let [isAskedBack, isBlocked] = [false, false];
   let question = '';
   const said: Said[] = [];
-  for (const { author, content } of history.slice(-2 * answersMax).toReversed()) {
-    if (author === 'user') {
-      if (tool !== null) said.unshift({ content, question: '' });
+  for (const entry of history.slice(-2 * answersMax).toReversed()) {
+    if (entry.author === 'user') {
+      if (tool !== null) said.unshift({ content: saidIn(entry), question: '' });
       continue;
     }
-    const told = behindWithdrawal(content, tools);
+    const told = behindWithdrawal(entry.content, tools);
     const begins = (textOf: SentenceOf) => begunBy(told, textOf, tools)?.tool;
     const likely = begins(likelyToolText);
     const blocked = likely ?? begins(blockedSentence);
@@ -130,7 +137,8 @@ function questionBefore({ history, tools }: ToolMatchInput, given: Given): Quest
       blocked ??
       begins((title, language) => missingArgumentsText({ title, missing: [] }, language));
     // "Only half" says what the proposal before it is to be.
-    const isAmended = tool !== null && amountOpenIn(said[0]?.content ?? '', tool, given) !== null;
+    const isAmended =
+      tool !== null && said[0] && amountOpenIn(said[0].content, tool, given) !== null;
     if (isAmended && begins(proposalSentence) === tool) continue;
     // "The second one" was said of a message that asked for more than one thing.
     if (tool !== null && asksWhichRequestFirst(told)) continue;
@@ -197,15 +205,17 @@ function answered(
   const isMeant = isAnswer(answer, given.language) || beginsWithConsent(answer);
   if (isLookedUp && !found.some(isOpen)) {
     // A name is looked up by whoever goes on.
-    const isNamed = isMeant && !onlyReacts(answer) && isName(withoutValues(answer), given.language);
+    const isNamed =
+      isMeant &&
+      !answer.onlyReacts &&
+      isName(readUtterance(withoutValues(answer.text)), given.language);
     return isNamed ? completed(tool, args, missing) : null;
   }
   if (found.length > 0) return isMeant ? completed(tool, args, missing) : null;
   const [text, ...others] = open;
   const isText = text?.kind === 'text' && text.pattern === null && others.length === 0;
-  const words = answer.trim();
-  const isSaid =
-    decidesSomething(answer) === null && (isAnswer(answer, given.language) || isOfNames(words));
+  const words = answer.text.trim();
+  const isSaid = answer.decides === null && (isAnswer(answer, given.language) || isOfNames(words));
   return takesText && isText && isSaid && words.length <= text.lengthMax
     ? completed(tool, { ...args, [text.name]: words }, missing)
     : null;
@@ -215,7 +225,7 @@ function answered(
  * "Yes, but as a member", "no, monthly": what is known, with the values that the message says otherwise; null
  * where it says none.
  */
-function otherwise(known: FilledTool, message: string, given: Given): FilledTool | null {
+function otherwise(known: FilledTool, message: Utterance, given: Given): FilledTool | null {
   const said = valuesSaid(known, message, given);
   const isMeant = isAnswer(message, given.language) || beginsByDeciding(message);
   const open = amountOpenIn(message, known.tool, given);
@@ -226,22 +236,22 @@ function otherwise(known: FilledTool, message: string, given: Given): FilledTool
     : completed(known.tool, withoutArgument(args, open), [open]);
 }
 
-const valuesSaid = ({ tool, arguments: former }: FilledTool, text: string, given: Given) =>
-  [...valuesIn(text, propertiesOf(tool.inputSchema), tool, given)].filter(
+const valuesSaid = ({ tool, arguments: former }: FilledTool, said: Utterance, given: Given) =>
+  [...valuesIn(said, propertiesOf(tool.inputSchema), tool, given)].filter(
     ([name, value]) => value !== null && former[name] !== value,
   );
 
-const beginsWithConsent = (message: string): boolean => beginningOf(message) === 'consent';
+const beginsWithConsent = (message: Utterance): boolean => beginningOf(message) === 'consent';
 
 /** "Yes, ..." or "no, ...", with more behind it. */
-const beginsByDeciding = (message: string): boolean =>
+const beginsByDeciding = (message: Utterance): boolean =>
   ['consent', 'refusal'].includes(beginningOf(message));
 
-const beginningOf = (message: string) => readReaction(message.split(/[,.;!–—]/u, 1)[0]!);
+const beginningOf = ({ text }: Utterance) => readReaction(text.split(/[,.;!–—]/u, 1)[0]!);
 
 /** "Orchard Yoga", and not "show my invoices". */
-const isName = (answer: string, language: Language): boolean =>
-  tokensIn(answer).length <= nameWordsMax &&
+const isName = (answer: Utterance, language: Language): boolean =>
+  answer.tokens.length <= nameWordsMax &&
   !requestsIn(answer, language)?.some((clause) => clause.isAsked || wantsToSee(clause, language));
 
 const nameWordsMax = 6;
@@ -252,18 +262,18 @@ const isOfNames = (said: string): boolean =>
   /^(?:\p{Lu}[\p{L}\p{M}.'’-]*(?:\s+|$))+$/u.test(said);
 
 /** A question, thanks, or "not that one" is none. */
-const isAnswer = (answer: string, language: Language): boolean =>
-  recogniseSmalltalk(answer, '', language) === null &&
-  readWish(readUtterance(answer)) === 'other' &&
-  !asksSomething(answer) &&
+const isAnswer = (answer: Utterance, language: Language): boolean =>
+  recogniseSmalltalk(answer.text, '', language) === null &&
+  answer.wish === 'other' &&
+  !answer.asks &&
   !deniesSomething(answer, language);
 
 /** "Never mind", "cancel that please". */
-const isDropped = (message: string): boolean =>
-  readReaction(message) === 'refusal' ||
+const isDropped = (message: Utterance): boolean =>
+  message.reaction === 'refusal' ||
   beginningOf(message) === 'refusal' ||
-  (decidesSomething(message) !== null &&
-    tokensIn(withoutValues(message)).length === tokensIn(message).length &&
-    tokensIn(message).length <= droppingWordsMax);
+  (message.decides !== null &&
+    tokensIn(withoutValues(message.text)).length === message.tokens.length &&
+    message.tokens.length <= droppingWordsMax);
 
 const droppingWordsMax = 3;

@@ -5,8 +5,7 @@ export { matchChangeOf, matchEarlierReadings, matchReadingsBefore } from './earl
 export { fillValues, shownByPage, type Given } from './filling/fill-arguments.ts';
 export { matchLikely } from './finding/find-likely.ts';
 export { matchTool } from './finding/find-requested.ts';
-export { namesIn, namesSaid } from './finding/asked-terms.ts';
 export { partsOfMessage, type PartsOfMessage } from './finding/split-questions.ts';
-export { rankTools } from './finding/rank-tools.ts';
+export { searchTools, ToolSearch } from './finding/tool-search.ts';
 export { todayIn } from './filling/days.ts';
 export type { FilledTool, LikelyMatch, ToolMatch } from './tool-match.ts';

@@ -8,13 +8,8 @@ export interface FilledTool {
   readonly missing: readonly string[];
 }
 
-/** What was said, and what may be used. */
-export interface ToolMatchInput {
-  readonly message: string;
-  /** What was said before, oldest first, without `message`. */
-  readonly history: readonly { author: 'user' | 'assistant'; content: string }[];
-  readonly tools: readonly OfferedTool[];
-}
+/** What was said before, oldest first. */
+export type History = readonly { author: 'user' | 'assistant'; content: string }[];
 
 /** Nothing is asked to be done, or not for sure. */
 interface None {

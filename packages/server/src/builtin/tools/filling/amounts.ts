@@ -3,31 +3,33 @@ import type { Found } from './extracted-value.ts';
 import type { Property } from './properties.ts';
 import { meansTheSame } from './extract-choices.ts';
 import { daysIn } from './days.ts';
-import { tokensIn } from '../../../utterance/index.ts';
+import { readUtterance, type Utterance } from '../../../utterance/index.ts';
 
 /**
  * Numbers for an argument: amounts of money for an amount of money, others for a count. Digits that are
  * part of an identifier, an address or a date are none.
  */
-export function amountsIn(property: Property, text: string, language: Language): Found[] {
+export function amountsIn(property: Property, said: Utterance, language: Language): Found[] {
   const { words, minimum, maximum, isInteger, isMoney } = property;
   const inCents = words.some((word) => centWords.has(word));
-  const days = daysIn(text, language, anyDay);
-  return [...text.matchAll(number)].flatMap(({ 0: said, 1: sign, 2: digits, 3: unit, index }) => {
-    const start = index;
-    if (days.some((day) => start < day.end && start >= day.start)) return [];
-    const value = valueOf(digits!, language);
-    const hasCurrency = sign !== undefined || (unit !== undefined && currency.test(unit));
-    // "They paid 3 days ago" tells no amount.
-    const behind = start + said.indexOf(digits!) + digits!.length;
-    const isShare = percent.test(text.slice(behind, behind + percentMax));
-    const isOther = isShare || (isMoney && timeUnit.test(unit ?? ''));
-    if (value === null || (hasCurrency && !isMoney) || isOther) return [];
-    const meant = inCents && hasCurrency ? Math.round(value * 100) : value;
-    const fits =
-      meant >= minimum && meant <= maximum && (!isInteger || Number.isSafeInteger(meant));
-    return fits ? [{ value: meant, start, end: start + said.trimEnd().length }] : [];
-  });
+  const days = daysIn(said, language, anyDay);
+  return [...said.text.matchAll(number)].flatMap(
+    ({ 0: all, 1: sign, 2: digits, 3: unit, index }) => {
+      const start = index;
+      if (days.some((day) => start < day.end && start >= day.start)) return [];
+      const value = valueOf(digits!, language);
+      const hasCurrency = sign !== undefined || (unit !== undefined && currency.test(unit));
+      // "They paid 3 days ago" tells no amount.
+      const behind = start + all.indexOf(digits!) + digits!.length;
+      const isShare = percent.test(said.text.slice(behind, behind + percentMax));
+      const isOther = isShare || (isMoney && timeUnit.test(unit ?? ''));
+      if (value === null || (hasCurrency && !isMoney) || isOther) return [];
+      const meant = inCents && hasCurrency ? Math.round(value * 100) : value;
+      const fits =
+        meant >= minimum && meant <= maximum && (!isInteger || Number.isSafeInteger(meant));
+      return fits ? [{ value: meant, start, end: start + all.trimEnd().length }] : [];
+    },
+  );
 }
 
 const percent = /^ ?(?:%|per ?cent|prozent|por ?c(?:ento|iento)|pour ?cent)/iu;
@@ -35,11 +37,15 @@ const share = /^(?:percent|prozent|cento|ciento|cent)$/iu;
 const percentMax = ' por ciento'.length;
 
 /** Whether a text speaks of an amount that its digits do not tell: "half of it", "30 %", "fifty euros". */
-export const leavesAmountOpen = (property: Property, text: string, language: Language): boolean =>
+export const leavesAmountOpen = (
+  property: Property,
+  said: Utterance,
+  language: Language,
+): boolean =>
   property.isMoney &&
-  amountsIn(property, text, language).length === 0 &&
-  (/\d ?%/u.test(text) ||
-    tokensIn(text).some(
+  amountsIn(property, said, language).length === 0 &&
+  (/\d ?%/u.test(said.text) ||
+    said.tokens.some(
       ({ word }) => share.test(word) || currency.test(word) || meansTheSame(word, 'part', language),
     ));
 
@@ -53,15 +59,15 @@ const timeUnit =
   /^(?:min|hour|day|week|month|year|hora|d[ií]a|semana|mes|m[eê]s|a[nñ]o|heure|jour|semaine|mois|an(?:s|n[eé]es?)?$|stunde|tag|woche|monat|jahr)/iu;
 
 /** Numbers that are neither an amount of money nor part of a day, without leading zeros. */
-export function looseNumbers(text: string, language: Language): Set<string> {
-  const amounts = [...text.matchAll(number)].flatMap(({ 0: said, 1: sign, 3: unit, index }) =>
+export function looseNumbers(said: Utterance, language: Language): Set<string> {
+  const amounts = [...said.text.matchAll(number)].flatMap(({ 0: all, 1: sign, 3: unit, index }) =>
     sign !== undefined || (unit !== undefined && (unit === '%' || currency.test(unit)))
-      ? [{ start: index, end: index + said.length }]
+      ? [{ start: index, end: index + all.length }]
       : [],
   );
-  const taken = [...amounts, ...daysIn(text, language, anyDay)];
+  const taken = [...amounts, ...daysIn(said, language, anyDay)];
   return new Set(
-    tokensIn(text).flatMap(({ word, start, end }) => {
+    said.tokens.flatMap(({ word, start, end }) => {
       const isTaken = taken.some((one) => start < one.end && end > one.start);
       return isTaken || !/^\d{1,15}$/u.test(word) ? [] : [String(Number(word))];
     }),
@@ -69,19 +75,20 @@ export function looseNumbers(text: string, language: Language): Set<string> {
 }
 
 /** The text with blanks in the place of numbers that are neither amounts of money nor part of a day. */
-export function withoutLooseNumbers(text: string, language: Language): string {
-  const days = daysIn(text, language, anyDay);
-  return text.replace(number, (said: string, sign, digits: string, unit, at: number) => {
+export function withoutLooseNumbers(said: Utterance, language: Language): Utterance {
+  const days = daysIn(said, language, anyDay);
+  const kept = said.text.replace(number, (all: string, sign, digits: string, unit, at: number) => {
     const isMoney = sign !== undefined || (unit !== undefined && currency.test(unit as string));
     const isOfDay = days.some(({ start, end }) => at >= start && at < end);
-    return isMoney || isOfDay ? said : ' '.repeat(digits.length) + said.slice(digits.length);
+    return isMoney || isOfDay ? all : ' '.repeat(digits.length) + all.slice(digits.length);
   });
+  return readUtterance(kept);
 }
 
 /** What a text says that a record may hold: its numbers, and its days as `MM-DD`. */
-export function figuresIn(text: string, language: Language): ReadonlySet<number | string> {
-  const days = daysIn(text, language, anyDay);
-  const numbers = [...text.matchAll(number)].flatMap(({ 2: digits, index }) => {
+export function figuresIn(said: Utterance, language: Language): ReadonlySet<number | string> {
+  const days = daysIn(said, language, anyDay);
+  const numbers = [...said.text.matchAll(number)].flatMap(({ 2: digits, index }) => {
     const isOfDay = days.some(({ start, end }) => index < end && index >= start);
     return isOfDay ? [] : (valueOf(digits!, language) ?? []);
   });

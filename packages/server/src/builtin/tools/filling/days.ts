@@ -1,6 +1,6 @@
 import * as chrono from 'chrono-node';
 import type { Language } from '../../../language/index.ts';
-import { BoundedMap } from '../../../platform/bounded-map.ts';
+import { readOnce, type Utterance } from '../../../utterance/index.ts';
 
 /** The day it is where the user is. */
 export interface Today {
@@ -34,18 +34,16 @@ export function todayIn(now: number, timezone: unknown): Today {
 }
 
 /** Days that a text names for sure: neither `03/04/2026`, whose order is open, nor "next week". */
-export function daysIn(text: string, language: Language, today: Today): readonly DayFound[] {
-  const read = text.slice(0, readCharactersMax);
-  const key = JSON.stringify([read, language, today.now, today.offset]);
-  const known = daysRead.get(key);
-  if (known) return known;
-  const days = readDays(read, language, today);
-  daysRead.set(key, days);
+export function daysIn(said: Utterance, language: Language, today: Today): readonly DayFound[] {
+  const known = daysRead(said, language);
+  const key = `${today.now} ${today.offset}`;
+  const days = known.get(key) ?? readDays(said.text.slice(0, readCharactersMax), language, today);
+  known.set(key, days);
   return days;
 }
 
-// A message is read for each argument of each tool that is a day.
-const daysRead = new BoundedMap<string, readonly DayFound[]>(20);
+/** By the day it is: an utterance is read for each argument of each tool that is a day or a number. */
+const daysRead = readOnce(() => new Map<string, readonly DayFound[]>());
 
 function readDays(text: string, language: Language, { now, offset }: Today): DayFound[] {
   const reference = { instant: new Date(now), timezone: offset };

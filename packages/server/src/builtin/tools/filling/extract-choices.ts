@@ -9,10 +9,9 @@ import {
   type Language,
 } from '../../../language/index.ts';
 import { BoundedMap } from '../../../platform/bounded-map.ts';
+import { tokensIn, type Token, type Utterance } from '../../../utterance/index.ts';
 import type { Found, Reading } from './extracted-value.ts';
 import type { Choice, Property } from './properties.ts';
-import type { Token } from '../../../utterance/index.ts';
-import { tokensIn } from '../../../utterance/index.ts';
 
 /**
  * Finds the values of a list that a text names: as they are written, or by a word that means the same. "Move
@@ -20,12 +19,12 @@ import { tokensIn } from '../../../utterance/index.ts';
  */
 export function findChoices(
   { choices }: Property,
-  text: string,
+  { text, tokens: words }: Utterance,
   tool: OfferedTool,
   { language }: Reading,
 ): Found[] {
   const titleWords = new Set(tokensIn(tool.title).map(({ word }) => word));
-  const said = { text, words: tokensIn(text), language, titleWords };
+  const said = { text, words, language, titleWords };
   const found = choices
     .map((choice) => withWords(choice, tool))
     .flatMap((choice) => said.words.flatMap((_word, at) => choiceAt(choice, at, said) ?? []));

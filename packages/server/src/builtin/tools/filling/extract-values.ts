@@ -5,20 +5,20 @@ import { findChoices, meansTheSame } from './extract-choices.ts';
 import { shapeOf, type Property } from './properties.ts';
 import { daysIn, isDate } from './days.ts';
 import type { Found, Reading } from './extracted-value.ts';
+import { charactersMax, quotesIn, type Token, type Utterance } from '../../../utterance/index.ts';
 import { patternStepsMax, safePattern } from './safe-pattern.ts';
-import type { Token } from '../../../utterance/index.ts';
-import { quotesIn, tokensIn } from '../../../utterance/index.ts';
 
 /** Finds every value for an argument in a text, by its form; whether it is meant is not asked here. */
 export function findValues(
   property: Property,
-  text: string,
+  said: Utterance,
   tool: OfferedTool,
   reading: Reading,
 ): Found[] {
+  const text = said.text.slice(0, charactersMax);
   switch (property.kind) {
     case 'choice':
-      return findChoices(property, text, tool, reading);
+      return findChoices(property, said, tool, reading);
     case 'email':
       return matching(property, text, address);
     case 'url':
@@ -30,17 +30,17 @@ export function findValues(
         ...matching(property, text, /\b\d{4}-\d\d-\d\d\b/gu).filter(({ value }) =>
           isDate(String(value)),
         ),
-        ...daysIn(text, reading.language, reading.today),
+        ...daysIn(said, reading.language, reading.today),
       ];
     case 'date-time':
       return matching(property, text, /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)/gu);
     case 'number':
-      return amountsIn(property, text, reading.language).flatMap((found) => {
+      return amountsIn(property, said, reading.language).flatMap((found) => {
         const value = property.isNumeric ? found.value : decimalsFor(property, found.value);
         return value === null ? [] : [{ ...found, value }];
       });
     case 'reference':
-      return property.isPhone ? matching(property, text, phone) : referencesIn(property, text);
+      return property.isPhone ? matching(property, text, phone) : referencesIn(property, said);
     case 'text':
       return textsIn(property, text);
     case 'boolean':
@@ -106,9 +106,8 @@ function matching(property: Property, text: string, form: RegExp): Found[] {
 }
 
 /** `INV-1042` by its pattern or the shape of its examples; `invoice 7` by the words before it. */
-function referencesIn(property: Property, text: string): Found[] {
+function referencesIn(property: Property, { text, tokens: words }: Utterance): Found[] {
   const { pattern, shapes, subjects } = property;
-  const words = tokensIn(text);
   const found = [...text.matchAll(/[\p{L}\d#][\p{L}\d#_/.-]{0,100}/gu)].flatMap(
     ({ 0: said, index: start }) => {
       const bare = said.replace(/[.,_/-]{1,8}$/u, '');
@@ -127,10 +126,9 @@ function referencesIn(property: Property, text: string): Found[] {
 /** Whether a bare number stands behind the word for what the argument refers to: "invoice 88". */
 export const standsBehindSubject = (
   { subjects }: Property,
-  text: string,
+  { tokens: words }: Utterance,
   language: Language,
 ): boolean => {
-  const words = tokensIn(text);
   return words.some(({ word }, at) => {
     const before = words[at - 1]?.word ?? '';
     if (!isDigits.test(word) || isDigits.test(before)) return false;
@@ -143,11 +141,11 @@ export const standsBehindSubject = (
 /** Whether the word right before a place is the one for what the argument refers to. */
 export const isRightBehindSubject = (
   { subjects }: Property,
-  text: string,
+  { tokens }: Utterance,
   start: number,
   language: Language,
 ): boolean => {
-  const before = tokensIn(text).findLast(({ end }) => end <= start)?.word ?? '';
+  const before = tokens.findLast(({ end }) => end <= start)?.word ?? '';
   return subjects.some(
     (subject) => isSubject(before, [subject]) || meansTheSame(before, subject, language),
   );

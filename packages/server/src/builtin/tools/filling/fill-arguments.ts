@@ -5,9 +5,8 @@ import { findValues, isRightBehindSubject } from './extract-values.ts';
 import type { Found, Reading } from './extracted-value.ts';
 import { propertiesOf, type Property } from './properties.ts';
 import type { FilledTool } from '../tool-match.ts';
+import { saysFrom, saysNot, type Token, type Utterance } from '../../../utterance/index.ts';
 import { valueInContext } from './reference-in-context.ts';
-import type { Token } from '../../../utterance/index.ts';
-import { charactersMax, saysFrom, saysNot, tokensIn } from '../../../utterance/index.ts';
 
 export interface Given extends Reading {
   readonly language: Language;
@@ -23,19 +22,19 @@ export const withoutContext = (given: Given): Given => ({ ...given, context: nul
  * values of a list, quoted words. What is said in two ways stays open; a stretch of text fills one
  * argument only.
  */
-export function fillValues(text: string, tool: OfferedTool, given: Given): FilledTool {
+export function fillValues(said: Utterance, tool: OfferedTool, given: Given): FilledTool {
   const properties = propertiesOf(tool.inputSchema);
-  const found = valuesIn(text, properties, tool, given);
+  const found = valuesIn(said, properties, tool, given);
   const filled = properties.flatMap(({ name, ...property }): [string, unknown][] => {
-    const said = found.get(name);
+    const own = found.get(name);
     const value =
-      said === undefined ? valueInContext({ name, ...property }, given.context, tool) : said;
+      own === undefined ? valueInContext({ name, ...property }, given.context, tool) : own;
     return value === null ? [] : [[name, value]];
   });
   // `fromEntries` defines: a property called `__proto__` is one like any other.
   const open = properties.flatMap((property) =>
     found.get(property.name) === null ||
-    (!found.has(property.name) && leavesAmountOpen(property, text, given.language))
+    (!found.has(property.name) && leavesAmountOpen(property, said, given.language))
       ? [property.name]
       : [],
   );
@@ -45,11 +44,11 @@ export function fillValues(text: string, tool: OfferedTool, given: Given): Fille
 
 /** The amount that a text speaks of and does not tell; null where it speaks of none. */
 export const amountOpenIn = (
-  text: string,
+  said: Utterance,
   { inputSchema }: OfferedTool,
   { language }: Pick<Given, 'language'>,
 ): string | null =>
-  propertiesOf(inputSchema).find((one) => leavesAmountOpen(one, text, language))?.name ?? null;
+  propertiesOf(inputSchema).find((one) => leavesAmountOpen(one, said, language))?.name ?? null;
 
 export const withoutArgument = (
   args: FilledTool['arguments'],
@@ -84,7 +83,7 @@ export function completed(
 
 /** Null where a property's value is said in two ways. */
 export function valuesIn(
-  text: string,
+  said: Utterance,
   properties: readonly Property[],
   tool: OfferedTool,
   reading: Reading,
@@ -94,10 +93,10 @@ export function valuesIn(
   const references = properties.filter(({ kind }) => kind === 'reference');
   // "Refund payment 3": the number of a payment, and no amount.
   const isReferring = ({ start }: Found) =>
-    references.some((one) => isRightBehindSubject(one, text, start, reading.language));
+    references.some((one) => isRightBehindSubject(one, said, start, reading.language));
   for (const property of properties.toSorted((a, b) => rank(a) - rank(b))) {
     if (property.isReserved) continue;
-    const found = findMeant(property, text.slice(0, charactersMax), tool, reading).filter(
+    const found = findMeant(property, said, tool, reading).filter(
       (one) =>
         !taken.some((other) => one.start < other.end && one.end > other.start) &&
         !(property.kind === 'number' && isReferring(one)),
@@ -114,16 +113,16 @@ export function valuesIn(
 /** Values but for those that are to be no more, "from Starter to Studio", and those that are denied: "not paid". */
 export function findMeant(
   property: Property,
-  text: string,
+  whole: Utterance,
   tool: OfferedTool,
   reading: Reading,
 ): Found[] {
-  const words = tokensIn(text);
+  const { text, tokens: words } = whole;
   const before = (start: number) => {
     const count = countBefore(words, start);
     return words.slice(Math.max(0, count - deniedWithin), count);
   };
-  const said = findValues(property, text, tool, reading);
+  const said = findValues(property, whole, tool, reading);
   // "Not monthly but yearly" denies the former alone.
   const isDenied = ({ start }: Found) =>
     before(start).some(

@@ -1,57 +1,52 @@
 import type { OfferedTool } from '../../../actions/index.ts';
 import { readQuery, similarWords, type AskedWord } from '../../../knowledge/index.ts';
 import { languages, stem, type Language } from '../../../language/index.ts';
-import { BoundedMap } from '../../../platform/bounded-map.ts';
-import { shelfOf, timesIn, type Shelf, type Vocabulary } from './tool-text.ts';
-import { withoutShowing, withoutValues, tokensIn } from '../../../utterance/index.ts';
+import {
+  tokensIn,
+  withoutShowing,
+  withoutValues,
+  type Utterance,
+} from '../../../utterance/index.ts';
+import { shelfOf, timesIn, type Vocabulary } from './tool-text.ts';
 
-/** The words by which a message asks for something, misspelt ones as the words that were meant. */
-export function wordsAskedFor(
-  message: string,
+/** Reads the words by which something is asked for, misspelt ones as the words that were meant. */
+export function readAskedTerms(
+  { text }: Utterance,
   tools: readonly OfferedTool[],
   language: Language,
 ): readonly AskedWord[] {
-  const shelf = shelfOf(tools);
-  const known = wordsRead.get(shelf) ?? new BoundedMap<string, readonly AskedWord[]>(messagesMax);
-  wordsRead.set(shelf, known);
-  const key = `${language} ${message}`;
-  const read = known.get(key);
-  if (read) return read;
-  const asked = withoutShowing(withoutValues(message), language);
-  const words = readQuery(asked, language, languages).words.map((word, at) =>
-    at < misspeltMax ? withMisspelt(word, shelf.vocabulary) : word,
+  const { vocabulary } = shelfOf(tools);
+  const asked = withoutShowing(withoutValues(text), language);
+  return readQuery(asked, language, languages).words.map((word, at) =>
+    at < misspeltMax ? withMisspelt(word, vocabulary) : word,
   );
-  known.set(key, words);
-  return words;
 }
-
-const messagesMax = 20;
-const wordsRead = new WeakMap<Shelf, BoundedMap<string, readonly AskedWord[]>>();
 
 /** Of a message, this many words may be misspelt: looking for what is written alike takes long. */
 const misspeltMax = 24;
 
-/** Stems of the telling words that no tool has: names may be among them. */
-export function namesIn(message: string, tools: readonly OfferedTool[], language: Language) {
+/** Stems of the telling words that no tool has. */
+export function namesAmong(
+  terms: readonly AskedWord[],
+  tools: readonly OfferedTool[],
+): readonly string[] {
   const { texts } = shelfOf(tools);
-  return wordsAskedFor(message, tools, language)
+  return terms
     .filter(({ forms }) => !forms.some(({ word }) => texts.some((text) => timesIn(text, word) > 0)))
     .map(({ forms: [first] }) => first!.word);
 }
 
-/** The same words as they were written: "Orchard Yoga". */
-export function namesSaid(
-  message: string,
-  tools: readonly OfferedTool[],
+/** The same words as they were written. */
+export const namesSaidAmong = (
+  stems: readonly string[],
+  { text }: Utterance,
   language: Language,
-): string {
-  const names = new Set(namesIn(message, tools, language));
-  return tokensIn(withoutValues(message))
+): string =>
+  tokensIn(withoutValues(text))
     .flatMap(({ word, start, end }) =>
-      names.has(stem(word, language)) ? message.slice(start, end) : [],
+      stems.includes(stem(word, language)) ? [text.slice(start, end)] : [],
     )
     .join(' ');
-}
 
 /** A word that no tool has stands for the words that are written nearly like it. */
 export function withMisspelt(asked: AskedWord, { stemOf, stems, words }: Vocabulary): AskedWord {

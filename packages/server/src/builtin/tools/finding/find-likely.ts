@@ -1,12 +1,11 @@
-import type { OfferedTool } from '../../../actions/index.ts';
 import { fold, stem } from '../../../language/index.ts';
-import { completed, fillValues, type Given } from '../filling/fill-arguments.ts';
+import { completed, fillValues } from '../filling/fill-arguments.ts';
 import { chanceOf, likelyMin, type Signs } from '../tool-weights.ts';
 import { beginsWith, none, rankUsable, requestClauses, withChoice } from './find-requested.ts';
-import { namesIn } from './asked-terms.ts';
 import { refersBackwards } from '../../question.ts';
 import { propertiesOf } from '../filling/properties.ts';
-import { rankTools, type RankedTool } from './rank-tools.ts';
+import type { RankedTool } from './rank-tools.ts';
+import type { ToolSearch } from './tool-search.ts';
 import { doesWhat, isInstruction } from './verbs-of-tools.ts';
 import { shelfOf, textOf } from './tool-text.ts';
 import type { FilledTool, LikelyMatch } from '../tool-match.ts';
@@ -15,72 +14,54 @@ import {
   type Clause,
   holdsQuestion,
   isShowing,
-  readUtterance,
-  readWish,
   speaksOfOwn,
-  type Wish,
   withoutDenied,
 } from '../../../utterance/index.ts';
-
-/** A message, read as what may have asked for a tool. */
-interface Asked {
-  readonly message: string;
-  readonly wish: Wish;
-  /** Whether it asks for what there is, and neither for what may be done nor for how. */
-  readonly isData: boolean;
-  readonly tools: readonly OfferedTool[];
-  readonly given: Given;
-}
 
 /**
  * What a message may have meant where no article answers it for sure: a tool that reads, to be read; one
  * that changes something, to be asked about; or a name, to be looked for. `articleChance`: how likely an
  * article answers, 0..1.
  */
-export function matchLikely(
-  message: string,
-  tools: readonly OfferedTool[],
-  given: Given,
-  articleChance = 0,
-): LikelyMatch {
-  const wish = readWish(readUtterance(message));
-  if (wish === 'small_talk') return none;
-  const asked = { message, wish, isData: asksForData(message, given.language), tools, given };
-  return readingOfRecord(asked) ?? recordOfOtherForm(asked) ?? matchByWords(asked, articleChance);
-}
+export const matchLikely = (search: ToolSearch, articleChance = 0): LikelyMatch =>
+  search.said.wish === 'small_talk'
+    ? none
+    : (readingOfRecord(search) ?? recordOfOtherForm(search) ?? matchByWords(search, articleChance));
+
+/** Whether it asks for what there is, and neither for what may be done nor for how. */
+const isData = ({ said, given }: ToolSearch): boolean => asksForData(said, given.language);
 
 /** Reads the record that is named, where data are asked for. */
-function readingOfRecord(asked: Asked): LikelyMatch | null {
-  const readings = asked.isData ? recordsMeant(asked) : [];
+function readingOfRecord(search: ToolSearch): LikelyMatch | null {
+  const readings = isData(search) ? recordsMeant(search) : [];
   const [first] = readings;
   return first ? { kind: 'first', readings, names: [], isSure: first.isCovered } : null;
 }
 
 /** Takes the likeliest tool where it is likely enough, else those that may read what is named. */
-function matchByWords(asked: Asked, articleChance: number): LikelyMatch {
-  const { message, wish, tools, given } = asked;
-  const clauses = requestClauses(message, wish, given.language);
-  const ranked = rankForWish(asked).filter((one) => !isToldOtherwise(one, clauses, asked));
-  const names = namesIn(message, tools, given.language);
+function matchByWords(search: ToolSearch, articleChance: number): LikelyMatch {
+  const { said, names } = search;
+  const clauses = requestClauses(search);
+  const ranked = rankForWish(search).filter((one) => !isToldOtherwise(one, clauses, search));
   const [best] = ranked;
   if (!best) return none;
-  if (isMeant(best, asked)) {
+  if (isMeant(best, search)) {
     const { effect } = best.tool;
-    const chance = chanceOf(effect, signsOf(asked, ranked, names.length, articleChance));
+    const chance = chanceOf(effect, signsOf(search, ranked, articleChance));
     if (chance >= likelyMin[effect]) {
       const [head] = clauses[0]?.heads ?? [];
-      const isInstead = effect === 'read' && head !== undefined && tellsToChange(head, asked);
-      return { kind: 'one', ...best, said: message, chance, isInstead };
+      const isInstead = effect === 'read' && head !== undefined && tellsToChange(head, search);
+      return { kind: 'one', ...best, said: said.text, chance, isInstead };
     }
   }
-  if (best.tool.effect !== 'read' || !asked.isData || names.length === 0) return none;
+  if (best.tool.effect !== 'read' || !isData(search) || names.length === 0) return none;
   const readings = readingsOfAll(ranked);
   return readings.length > 0 ? { kind: 'first', readings, names, isSure: false } : none;
 }
 
 /** "Can I delete INV-0004?" is no question for what it holds, and "could I see my tickets?" is one. */
-const isMeant = ({ tool, isCovered }: RankedTool, { wish, isData }: Asked): boolean =>
-  tool.effect === 'read' ? isData || isCovered : wish === 'other';
+const isMeant = ({ tool, isCovered }: RankedTool, search: ToolSearch): boolean =>
+  tool.effect === 'read' ? isData(search) || isCovered : search.said.wish === 'other';
 
 /**
  * Whether a message tells to do something else. "Make Carl billing" asks for no list, though it names somebody who
@@ -90,9 +71,9 @@ const isMeant = ({ tool, isCovered }: RankedTool, { wish, isData }: Asked): bool
 function isToldOtherwise(
   { tool, arguments: args, missing }: RankedTool,
   clauses: readonly Clause[],
-  asked: Asked,
+  search: ToolSearch,
 ): boolean {
-  const { tools, given } = asked;
+  const { tools, given } = search;
   const [head] = clauses[0]?.heads ?? [];
   if (head === undefined) return false;
   const verb = stem(fold(head), given.language);
@@ -103,11 +84,11 @@ function isToldOtherwise(
   if (shelfOf(tools).texts.some((text) => text.titled.has(verb))) return true;
   if (doesWhat([head], tool, tools, given.language)) return false;
   const isFilled = missing.length === 0 && Object.keys(args).length > 0;
-  return tellsToChange(head, asked) || (isUnknown && !isFilled);
+  return tellsToChange(head, search) || (isUnknown && !isFilled);
 }
 
 /** "Delete INV-0005": whether a message begins with what a tool that changes something is asked for by. */
-const tellsToChange = (head: string, { tools, given: { language } }: Asked): boolean =>
+const tellsToChange = (head: string, { tools, given: { language } }: ToolSearch): boolean =>
   !isShowing(fold(head), language) &&
   tools.some((tool) => tool.effect === 'write' && doesWhat([head], tool, tools, language));
 
@@ -123,13 +104,14 @@ const readingsOfAll = (ranked: readonly RankedTool[]): FilledTool[] =>
  * Ranks the tools, the likeliest first. A question asks for no change, so that one that is as likely does not
  * rival what can be read.
  */
-function rankForWish({ message, wish, tools, given }: Asked): readonly RankedTool[] {
-  const clauses = requestClauses(message, wish, given.language);
-  if (wish === 'other') {
-    return rankUsable(withoutDenied(message, given.language), clauses, false, tools, given);
+function rankForWish(search: ToolSearch): readonly RankedTool[] {
+  const { said, given } = search;
+  const clauses = requestClauses(search);
+  if (said.wish === 'other') {
+    return rankUsable(search.of(withoutDenied(said, given.language)), clauses, false);
   }
   // A question denies nothing: "who has not paid?"
-  const usable = rankUsable(message, clauses, false, tools, given);
+  const usable = rankUsable(search, clauses, false);
   const readable = usable
     .filter(({ tool }) => tool.effect === 'read')
     .map(withChoice)
@@ -138,25 +120,25 @@ function rankForWish({ message, wish, tools, given }: Asked): readonly RankedToo
   return first && first.score * lead >= usable[0]!.score ? readable : usable;
 }
 
-/** Gathers what speaks for the best of `ranked`; `names` counts the words that no tool knows. */
+/** Gathers what speaks for the best of `ranked`. */
 function signsOf(
-  { message, wish, isData, tools, given }: Asked,
+  search: ToolSearch,
   [best, second]: readonly RankedTool[],
-  names: number,
   articleChance: number,
 ): Signs {
+  const { said, names, tools, given } = search;
   const { language } = given;
   const { tool, score, share, likeness, coverage, isNaming, arguments: args } = best!;
-  const clauses = requestClauses(message, wish, language);
+  const clauses = requestClauses(search);
   return {
     ...{ share, likeness, coverage },
     lead: Math.max(0, 1 - (second?.score ?? 0) / score),
     isBegun: Number(beginsWith(clauses, tool, tools, given)),
-    isStatus: Number(wish === 'status'),
-    isMarked: Number(holdsQuestion(message, language)),
-    isOwn: Number(speaksOfOwn(message, language)),
-    isWay: Number(!isData),
-    unknown: Math.min(1, names / unknownMax),
+    isStatus: Number(said.wish === 'status'),
+    isMarked: Number(holdsQuestion(said, language)),
+    isOwn: Number(speaksOfOwn(said, language)),
+    isWay: Number(!isData(search)),
+    unknown: Math.min(1, names.length / unknownMax),
     isGiven: Number(isNaming || Object.keys(args).length > 0),
     article: articleChance,
   };
@@ -165,15 +147,14 @@ function signsOf(
 const unknownMax = 3;
 
 /** What can be read of the record that is named, or, of "is this one paid?", of the one that the page shows. */
-function recordsMeant(asked: Asked): readonly RankedTool[] {
-  const { message, tools, given } = asked;
-  const named = recordsNamed(asked);
-  const isOfPage =
-    given.context !== null && refersBackwards(readUtterance(message), given.language);
+function recordsMeant(search: ToolSearch): readonly RankedTool[] {
+  const { said, ranked, given } = search;
+  const named = recordsNamed(search);
+  const isOfPage = given.context !== null && refersBackwards(said, given.language);
   if (named.length > 0 || !isOfPage) return named;
-  return rankTools(message, tools, given)
+  return ranked
     .filter(({ tool, isCovered, missing }) => tool.effect === 'read' && isCovered && missing.length)
-    .map((one) => ({ ...one, ...fillValues(message, one.tool, given) }))
+    .map((one) => ({ ...one, ...fillValues(said, one.tool, given) }))
     .filter(({ missing, score }) => missing.length === 0 && score >= namedScoreMin)
     .slice(0, readingsMax);
 }
@@ -182,11 +163,11 @@ function recordsMeant(asked: Asked): readonly RankedTool[] {
  * What can be read of the record that a question names by its number, the likeliest first: "was INV-0004
  * refunded?" A request names it for something else, unless it names nothing more.
  */
-function recordsNamed({ message, wish, tools, given }: Asked): readonly RankedTool[] {
-  const isAsked = wish === 'information' || wish === 'status';
+function recordsNamed({ said, ranked: all }: ToolSearch): readonly RankedTool[] {
+  const isAsked = said.wish === 'information' || said.wish === 'status';
   const isBare = (one: RankedTool) => one.isCovered && !one.isTelling;
-  const ranked = rankTools(message, tools, given).map(withChoice);
-  const isMarked = message.includes('?') && ranked.toSorted(byScore)[0]?.tool.effect === 'read';
+  const ranked = all.map(withChoice);
+  const isMarked = said.text.includes('?') && ranked.toSorted(byScore)[0]?.tool.effect === 'read';
   return ranked
     .filter(({ tool, isNaming, missing }) => tool.effect === 'read' && isNaming && !missing.length)
     .filter((one) => isAsked || isMarked || isBare(one))
@@ -198,10 +179,9 @@ function recordsNamed({ message, wish, tools, given }: Asked): readonly RankedTo
  * Takes what reads one record by a number, where a message asks for one by a number of another form ("where
  * does T-1093 stand?"): the right one is to be asked for.
  */
-function recordOfOtherForm({ message, wish, tools, given }: Asked): LikelyMatch | null {
-  const isAsked = wish !== 'other' || holdsQuestion(message, given.language);
-  if (!isAsked || !recordNumber.test(message)) return null;
-  const ranked = rankTools(message, tools, given);
+function recordOfOtherForm({ said, ranked, given }: ToolSearch): LikelyMatch | null {
+  const isAsked = said.wish !== 'other' || holdsQuestion(said, given.language);
+  if (!isAsked || !recordNumber.test(said.text)) return null;
   if (ranked.some(({ isNaming }) => isNaming)) return null;
   const [top] = ranked;
   const [best] = ranked.filter(({ tool, missing }) => {
@@ -210,7 +190,7 @@ function recordOfOtherForm({ message, wish, tools, given }: Asked): LikelyMatch 
   });
   const isLikely = best && best.score >= unreadScoreMin && best.score * unreadLead >= top!.score;
   return isLikely
-    ? { kind: 'one', ...best, said: message, chance: best.score, isInstead: false }
+    ? { kind: 'one', ...best, said: said.text, chance: best.score, isInstead: false }
     : null;
 }
 

@@ -8,7 +8,13 @@ import {
   type Language,
 } from '../../../language/index.ts';
 import { shelfOf, type Shelf } from './tool-text.ts';
-import { saysNot, withoutShowing, withoutValues, tokensIn } from '../../../utterance/index.ts';
+import {
+  saysNot,
+  tokensIn,
+  withoutShowing,
+  withoutValues,
+  type Utterance,
+} from '../../../utterance/index.ts';
 
 /** The sentences by which the tools of a list are asked for in one language, and how rare their words are. */
 interface Sayings {
@@ -25,12 +31,12 @@ const ofShelves = new WeakMap<Shelf, Map<Language, Sayings>>();
  */
 export function likenessTo(
   tools: readonly OfferedTool[],
-  message: string,
+  said: Utterance,
   language: Language,
 ): number[] {
   // A few words hardly tell their language.
-  const isShort = tokensIn(message).length <= shortMax;
-  const found = (isShort ? languages : [language]).map((one) => likenessIn(tools, message, one));
+  const isShort = said.tokens.length <= shortMax;
+  const found = (isShort ? languages : [language]).map((one) => likenessIn(tools, said.text, one));
   return tools.map((_tool, at) => Math.max(...found.map((each) => each[at]!)));
 }
 

@@ -1,16 +1,14 @@
 import type { OfferedTool } from '../../../actions/index.ts';
 import type { AskedWord } from '../../../knowledge/index.ts';
 import type { Language } from '../../../language/index.ts';
-import { BoundedMap } from '../../../platform/bounded-map.ts';
+import type { Utterance } from '../../../utterance/index.ts';
 import { refersBackwards } from '../../question.ts';
 import { fillValues, withoutContext, type Given } from '../filling/fill-arguments.ts';
 import { standsBehindSubject } from '../filling/extract-values.ts';
 import { likenessTo } from './likeness.ts';
-import { wordsAskedFor } from './asked-terms.ts';
 import { propertiesOf, type Property } from '../filling/properties.ts';
 import type { FilledTool } from '../tool-match.ts';
 import { shelfOf, timesIn, valueTimes, type ToolText } from './tool-text.ts';
-import { readUtterance, tokensIn } from '../../../utterance/index.ts';
 
 export interface RankedTool extends FilledTool {
   /** How much the message has to do with the tool, 0..1: both of the following. */
@@ -34,35 +32,16 @@ export interface RankedTool extends FilledTool {
  * are ranked (BM25): by rare words, words that mean the same, in other languages too, and misspelt ones.
  * A value whose form a tool takes is one word more. Tools that have nothing in common with it are left out.
  */
-export function rankTools(
-  message: string,
-  tools: readonly OfferedTool[],
-  given: Given,
-): readonly RankedTool[] {
-  const { language, today } = given;
-  const key = JSON.stringify([language, today, message]);
-  const known = rankings.get(tools) ?? new BoundedMap<string, readonly RankedTool[]>(rankingsMax);
-  rankings.set(tools, known);
-  const ranked = known.get(key) ?? rank(message, tools, given);
-  known.set(key, ranked);
-  return ranked;
-}
-
-// A message is looked at for what it asks for, for what it may mean, and for what is near it.
-const rankings = new WeakMap<readonly OfferedTool[], BoundedMap<string, readonly RankedTool[]>>();
-const rankingsMax = 20;
-
-function rank(message: string, tools: readonly OfferedTool[], given: Given): readonly RankedTool[] {
+export function rankTools({ said, tools, given, terms }: Ranking): readonly RankedTool[] {
   const { language } = given;
   const { texts } = shelfOf(tools);
   // What the page is about is no word of the message.
-  const filled = tools.map((tool) => fillValues(message, tool, withoutContext(given)));
-  const isNaming = filled.map((one) => takesAValue(one) || namesByNumber(one, message, language));
-  const words = weighWords(wordsAskedFor(message, tools, language), texts);
+  const filled = tools.map((tool) => fillValues(said, tool, withoutContext(given)));
+  const isNaming = filled.map((one) => takesAValue(one) || namesByNumber(one, said, language));
+  const words = weighWords(terms, texts);
   const shares = sharesOf(words, texts, isNaming);
-  const likeness = likenessTo(tools, message, language);
-  const saysMore =
-    tokensIn(message).length > 2 || refersBackwards(readUtterance(message), language);
+  const likeness = likenessTo(tools, said, language);
+  const saysMore = said.tokens.length > 2 || refersBackwards(said, language);
   return filled
     .map((one, at) => ({
       ...one,
@@ -74,6 +53,14 @@ function rank(message: string, tools: readonly OfferedTool[], given: Given): rea
     }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
+}
+
+/** What was said, by which words it asks, and of what. */
+interface Ranking {
+  readonly said: Utterance;
+  readonly tools: readonly OfferedTool[];
+  readonly given: Given;
+  readonly terms: readonly AskedWord[];
 }
 
 /** What a message asks for, against the texts of the tools it is asked of. */
@@ -183,14 +170,14 @@ const takesAValue = ({ tool, arguments: args }: FilledTool): boolean =>
 /** "Invoice 88": a number behind the word for what the tool takes, to be looked up. */
 const namesByNumber = (
   { tool, missing }: FilledTool,
-  message: string,
+  said: Utterance,
   language: Language,
 ): boolean =>
   propertiesOf(tool.inputSchema).some(
     (property) =>
       missing.includes(property.name) &&
       Object.hasOwn(tool.lookup, property.name) &&
-      standsBehindSubject(property, message, language),
+      standsBehindSubject(property, said, language),
   );
 
 const shaped: ReadonlySet<Property['kind']> = new Set(['email', 'url', 'uuid', 'reference']);

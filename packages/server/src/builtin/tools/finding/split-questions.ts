@@ -2,7 +2,7 @@ import type { OfferedTool } from '../../../actions/index.ts';
 import type { Language } from '../../../language/index.ts';
 import type { Given } from '../filling/fill-arguments.ts';
 import { beginsWith, requestClauses } from './find-requested.ts';
-import { readUtterance, readWish, splitAtAnd } from '../../../utterance/index.ts';
+import { readUtterance, splitAtAnd, type Utterance } from '../../../utterance/index.ts';
 
 /** What a message asks, each for itself. */
 export interface PartsOfMessage {
@@ -18,15 +18,16 @@ export interface PartsOfMessage {
  * before it, or before what follows.
  */
 export function partsOfMessage(
-  text: string,
+  { text }: Utterance,
   tools: readonly OfferedTool[],
   given: Given,
 ): PartsOfMessage {
   const parts: string[] = [];
   let [from, end, questions, isBegun] = [0, 0, 0, false];
   for (const { start, piece } of piecesIn(text, given.language)) {
-    const isAsked = isQuestion(piece);
-    if (isAsked || isRequest(piece, tools, given)) {
+    const said = readUtterance(piece);
+    const isAsked = isQuestion(said);
+    if (isAsked || isRequest(said, tools, given)) {
       if (isBegun) {
         parts.push(withoutPause(text.slice(from, end)));
         from = start;
@@ -64,14 +65,11 @@ const withoutPause = (part: string): string => part.trim().replace(/(?<![\s,;])[
 /** "How" alone, before "and when", is none. */
 const wordsMin = 3;
 
-function isQuestion(piece: string): boolean {
-  const read = readUtterance(piece);
-  return read.words.length >= wordsMin && ['information', 'status'].includes(readWish(read));
-}
+const isQuestion = ({ words, wish }: Utterance): boolean =>
+  words.length >= wordsMin && ['information', 'status'].includes(wish);
 
-function isRequest(piece: string, tools: readonly OfferedTool[], given: Given): boolean {
-  const read = readUtterance(piece);
-  if (read.words.length < wordsMin || readWish(read) !== 'other') return false;
-  const clauses = requestClauses(piece, 'other', given.language);
+function isRequest(said: Utterance, tools: readonly OfferedTool[], given: Given): boolean {
+  if (said.words.length < wordsMin) return false;
+  const clauses = requestClauses({ said, given });
   return tools.some((tool) => tool.effect === 'write' && beginsWith(clauses, tool, tools, given));
 }
