@@ -19,6 +19,7 @@ import {
 import {
   answerFromKnowledge,
   partsOfMessage,
+  toolWeights,
   type PartsOfMessage,
   type BuiltinAnswer,
 } from '../builtin/index.ts';
@@ -163,12 +164,10 @@ function barredTool(
   if (!isAsked || closed.length === 0) return null;
   if (!message.asks || !speaksOfOwn(message, language)) return null;
   const [top] = all.ranked;
-  const isMeant = top?.isCovered && top.tool.effect === 'write' && top.score >= barredScoreMin;
+  const isMeant =
+    top?.isCovered && top.tool.effect === 'write' && top.score >= toolWeights.barredMin;
   return (isMeant && closed.find((one) => one === top.tool)) || null;
 }
-
-/** From where on a change is asked for, and not only near. */
-const barredScoreMin = 0.4;
 
 async function readArticles({ retrieve }: Deps, read: ReadTurn): Promise<BuiltinAnswer> {
   const { turn, settings, history, locale } = read;

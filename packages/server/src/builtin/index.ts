@@ -27,6 +27,7 @@ export {
   shownByPage,
   todayIn,
   ToolSearch,
+  toolWeights,
   type FilledTool,
   type Given,
   type LikelyMatch,

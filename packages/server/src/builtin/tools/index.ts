@@ -8,4 +8,5 @@ export { matchTool } from './finding/find-requested.ts';
 export { partsOfMessage, type PartsOfMessage } from './finding/split-questions.ts';
 export { searchTools, ToolSearch } from './finding/tool-search.ts';
 export { todayIn } from './filling/days.ts';
+export { toolWeights } from './tool-weights.ts';
 export type { FilledTool, LikelyMatch, ToolMatch } from './tool-match.ts';

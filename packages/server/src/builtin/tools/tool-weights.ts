@@ -72,3 +72,35 @@ export function chanceOf(effect: 'read' | 'write', signs: Signs): number {
   const sum = names.reduce((total, name) => total + weights[name] * signs[name], constant);
   return 1 / (1 + Math.exp(-sum));
 }
+
+/**
+ * What decides which tool is asked for, and which are near enough to be offered. Fitted to what strangers
+ * asked; see `packages/demo/strangers`.
+ */
+export const toolWeights = {
+  /** From here on a change is asked for by a clause, and data by a message that wants to see something. */
+  sureMin: 0.4,
+  seeingMin: 0.35,
+  /** What a clause begins with tells more than what it goes on with. */
+  verb: 1.25,
+  /** How far the rest of a message may speak for another tool than its clause asks for. */
+  agreement: 1.25,
+  /** What it adds that all examples of a tool ask for somebody. */
+  whoShare: 3,
+  /** Of two that are as likely neither is meant for sure, */
+  lead: 1.05,
+  /** but for the one that is told which of its data are meant. */
+  choice: 1.12,
+  /** From where on a word that the tool has in another form counts as known. */
+  coverShareMin: 0.35,
+  /** What likeness adds, and from where on: any two sentences have something in common. */
+  likeness: 0.5,
+  likenessMin: 0.2,
+  /** What no tool knows tells less than what one does: a name, a reason. */
+  unknownShare: 0.5,
+  /** A word that so many tools have is as rare as one can ask for; and among how many it is rare, at least. */
+  tellingTools: 2,
+  toolsMin: 10,
+  /** From where on a change that is for other roles is asked for, and not only near. */
+  barredMin: 0.4,
+};

@@ -1,6 +1,6 @@
 import { fold, stem } from '../../../language/index.ts';
 import { completed, fillValues } from '../filling/fill-arguments.ts';
-import { chanceOf, likelyMin, type Signs } from '../tool-weights.ts';
+import { chanceOf, likelyMin, toolWeights, type Signs } from '../tool-weights.ts';
 import { beginsWith, none, rankUsable, requestClauses, withChoice } from './find-requested.ts';
 import { refersBackwards } from '../../question.ts';
 import { propertiesOf } from '../filling/properties.ts';
@@ -117,7 +117,7 @@ function rankForWish(search: ToolSearch): readonly RankedTool[] {
     .map(withChoice)
     .toSorted(byScore);
   const [first] = readable;
-  return first && first.score * lead >= usable[0]!.score ? readable : usable;
+  return first && first.score * toolWeights.lead >= usable[0]!.score ? readable : usable;
 }
 
 /** Gathers what speaks for the best of `ranked`. */
@@ -204,5 +204,3 @@ const byScore = (a: RankedTool, b: RankedTool): number => b.score - a.score;
 
 const readingsMax = 3;
 const namedScoreMin = 0.1;
-/** Of two that are as likely neither is meant for sure. */
-const lead = 1.05;

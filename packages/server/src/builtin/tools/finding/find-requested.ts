@@ -9,6 +9,7 @@ import { refersBackwards } from '../../question.ts';
 import type { RankedTool } from './rank-tools.ts';
 import { ToolSearch } from './tool-search.ts';
 import { textOf } from './tool-text.ts';
+import { toolWeights } from '../tool-weights.ts';
 import type { FilledTool, History, ToolMatch } from '../tool-match.ts';
 import {
   asksForData,
@@ -114,7 +115,7 @@ function matchMessage(search: ToolSearch, isBehind: boolean): ToolMatch {
   if (!tool) return none;
   // "My surname is misspelt, please correct it": what the rest speaks of tells more than such a clause.
   const own = ranked.find((one) => one.tool === tool);
-  if (tool === only && own && own.score * agreement < ranked[0]!.score) return none;
+  if (tool === only && own && own.score * toolWeights.agreement < ranked[0]!.score) return none;
   // "What are late fees?" is asked of the articles first.
   const isForAll = wish !== 'other' && !isOwn && !isWho;
   if (tool.effect === 'read' && (isForAll || !asksForData(message, language))) return none;
@@ -143,7 +144,7 @@ const askedByWho = (ranked: readonly RankedTool[], language: Language): readonly
       const examples = one.tool.examples[language] ?? [];
       const asking = examples.filter((example) => asksWho(readUtterance(example), language)).length;
       const share = asking / Math.max(1, examples.length);
-      return { ...one, score: one.score * (1 + whoShare * share) };
+      return { ...one, score: one.score * (1 + toolWeights.whoShare * share) };
     })
     .toSorted((a, b) => b.score - a.score);
 
@@ -182,7 +183,7 @@ type Among = Pick<ToolSearch, 'tools' | 'given'>;
 
 /** "Remove Dora" tells too little by itself, and enough beside another request. */
 const changeBegun = (ranked: readonly RankedTool[], clause: Clause, among: Among) =>
-  surest(changesIn(ranked, [clause], among), scoresMin.sure * verbWeight)?.tool ?? null;
+  surest(changesIn(ranked, [clause], among), toolWeights.sureMin * toolWeights.verb)?.tool ?? null;
 
 /** What may ask for something by itself: of a message that asks for much, what it begins with. */
 export const requestClauses = ({ said, given }: Pick<ToolSearch, 'said' | 'given'>): Clause[] =>
@@ -205,12 +206,12 @@ function sureTool(
   if (isSeeing) {
     const isShown = clauses.some((clause) => wantsToSee(clause, among.given.language));
     // "Do you take PayPal for my plan?": what a question names besides may be what it is about.
-    const isMeant = top && top.score >= scoresMin.seeing && (isShown || top.isCovered);
+    const isMeant = top && top.score >= toolWeights.seeingMin && (isShown || top.isCovered);
     return isMeant ? top.tool : null;
   }
   const asked = changesIn(ranked, clauses, among).filter(({ isTelling }) => isTelling);
-  const change = surest(asked, scoresMin.sure * verbWeight);
-  return change && change.score * lead >= top!.score ? change.tool : null;
+  const change = surest(asked, toolWeights.sureMin * toolWeights.verb);
+  return change && change.score * toolWeights.lead >= top!.score ? change.tool : null;
 }
 
 const changesIn = (
@@ -237,7 +238,7 @@ export const rankUsable = (
     .filter((one) => (one.tool.effect === 'write' ? !isSeeing : isRead(one)))
     .map((one) =>
       one.tool.effect === 'write' && beginsWith(clauses, one.tool, tools, given)
-        ? { ...one, score: one.score * verbWeight }
+        ? { ...one, score: one.score * toolWeights.verb }
         : isSeeing
           ? withChoice(one)
           : one,
@@ -248,7 +249,7 @@ export const rankUsable = (
 /** Of two that read, the one that can tell which of its data are meant, or that is about the record named alone. */
 export const withChoice = (ranked: RankedTool): RankedTool =>
   isChoosing(ranked) || (ranked.isNaming && completed(ranked.tool, {}).missing.length > 0)
-    ? { ...ranked, score: ranked.score * choiceWeight }
+    ? { ...ranked, score: ranked.score * toolWeights.choice }
     : ranked;
 
 /** Whether it is told which of its data are meant: "the admins". A number is a word already. */
@@ -268,21 +269,8 @@ export const beginsWith = (
   { language }: Given,
 ): boolean => clauses.some(({ heads }) => doesWhat(heads, tool, tools, language));
 
-/** Fitted to what strangers asked; see `packages/demo/strangers`. */
-const scoresMin = { sure: 0.4, seeing: 0.35 };
-/** What a clause begins with tells more than what it goes on with. */
-const verbWeight = 1.25;
-/** How far the rest of a message may speak for another tool than its clause asks for. */
-const agreement = 1.25;
-/** What it adds that all examples of a tool ask for somebody. */
-const whoShare = 3;
-/** Of two that are as likely neither is meant for sure. */
-const lead = 1.05;
-/** But for the one that `withChoice` tells. */
-const choiceWeight = 1.12;
-
 export function surest(ranked: readonly RankedTool[], scoreMin: number): RankedTool | null {
   const [best, second] = ranked;
   if (!best || best.score < scoreMin) return null;
-  return second && second.score * lead > best.score ? null : best;
+  return second && second.score * toolWeights.lead > best.score ? null : best;
 }

@@ -7,6 +7,7 @@ import { fillValues, withoutContext, type Given } from '../filling/fill-argument
 import { standsBehindSubject } from '../filling/extract-values.ts';
 import { likenessTo } from './likeness.ts';
 import { propertiesOf, type Property } from '../filling/properties.ts';
+import { toolWeights } from '../tool-weights.ts';
 import type { FilledTool } from '../tool-match.ts';
 import { shelfOf, timesIn, valueTimes, type ToolText } from './tool-text.ts';
 
@@ -47,7 +48,10 @@ export function rankTools({ said, tools, given, terms }: Ranking): readonly Rank
       ...one,
       share: Math.min(1, shares[at]!),
       likeness: likeness[at]!,
-      score: Math.min(1, shares[at]! + likenessWeight * Math.max(0, likeness[at]! - likenessMin)),
+      score: Math.min(
+        1,
+        shares[at]! + toolWeights.likeness * Math.max(0, likeness[at]! - toolWeights.likenessMin),
+      ),
       isNaming: isNaming[at]!,
       ...coverOf(words, texts[at]!, one, saysMore),
     }))
@@ -77,7 +81,7 @@ interface WeighedWords {
 function weighWords(asked: readonly AskedWord[], texts: readonly ToolText[]): WeighedWords {
   const having = countHaving(asked, texts);
   // Each is one of many, though there may be few.
-  const among = Math.max(texts.length, toolsMin);
+  const among = Math.max(texts.length, toolWeights.toolsMin);
   const rarityOf = (count: number) => Math.log(1 + (among - count + 0.5) / (count + 0.5));
   return {
     asked,
@@ -116,10 +120,10 @@ function sharesOf(
   const { asked, rarityOf, isKnown, weightIn } = words;
   const naming = isNaming.filter(Boolean).length;
   const importance = asked.reduce(
-    (sum, word) => sum + word.importance * (isKnown(word) ? 1 : unknownShare),
+    (sum, word) => sum + word.importance * (isKnown(word) ? 1 : toolWeights.unknownShare),
     naming > 0 ? 1 : 0,
   );
-  const most = importance * rarityOf(tellingTools);
+  const most = importance * rarityOf(toolWeights.tellingTools);
   return texts.map((text, at) => {
     const told = asked.reduce((sum, word) => sum + weightIn(text, word), 0);
     return (told + (isNaming[at] ? rarityOf(naming) : 0)) / most;
@@ -157,7 +161,7 @@ const isAside = ({ isOptional, importance }: AskedWord): boolean => isOptional &
 const isOf = (text: ToolText, { forms }: AskedWord, timesMin: number): boolean =>
   forms.some(({ word, share }) => {
     const times = timesIn(text, word);
-    return times > timesMin && share * Math.min(1, times) >= coverShareMin;
+    return times > timesMin && share * Math.min(1, times) >= toolWeights.coverShareMin;
   });
 
 /** An address, an identifier: a number or a day may be anything's. */
@@ -181,15 +185,3 @@ const namesByNumber = (
   );
 
 const shaped: ReadonlySet<Property['kind']> = new Set(['email', 'url', 'uuid', 'reference']);
-
-const coverShareMin = 0.35;
-
-/** What likeness adds, and from where on: any two sentences have something in common. */
-const likenessWeight = 0.5;
-const likenessMin = 0.2;
-
-/** What no tool knows tells less than what one does: a name, a reason. */
-const unknownShare = 0.5;
-/** A word that so many tools have is as rare as one can ask for. */
-const tellingTools = 2;
-const toolsMin = 10;
