@@ -1,11 +1,12 @@
-import { languages, packs, wordsOfList, type Message } from '../language/index.ts';
-import { meansTheSame } from './tools/find-choices.ts';
-import { deniesSomething } from './tools/request-form.ts';
+import { languages, packs, wordsOfList } from '../language/index.ts';
+import { meansTheSame } from './tools/filling/extract-choices.ts';
+import { deniesSomething, type Utterance } from '../utterance/index.ts';
 
 /** Whether a message says no more than that something is to be taken back: "undo that, please". */
-export function asksToUndo({ text, words }: Message): boolean {
+export function asksToUndo(said: Utterance): boolean {
+  const { words } = said;
   if (words.length > wordsMax) return false;
-  if (languages.some((language) => deniesSomething(text, language))) return false;
+  if (languages.some((language) => deniesSomething(said, language))) return false;
   const telling = words.filter((word) => !asides.has(word));
   return telling.length > 0 && telling.every((word) => meansTheSame(word, 'undo', 'en'));
 }
