@@ -9,9 +9,15 @@ import {
 import { readAuditSearch } from './audit/search.ts';
 import { readCaseSearch } from './cases/search.ts';
 import { readCallSearch } from './connector/calls/search.ts';
-import { readChecksSearch } from './checks/search.ts';
+import { readCheckSearch, readChecksSearch, readNewCheckSearch } from './checks/search.ts';
+import { readErasureSearch } from './erasures/search.ts';
 import { Frame } from './frame/frame.tsx';
-import { readDocumentSearch, readImportSearch, readKnowledgeSearch } from './knowledge/search.ts';
+import {
+  readDocumentSearch,
+  readImportedArticleSearch,
+  readImportSearch,
+  readKnowledgeSearch,
+} from './knowledge/search.ts';
 import { Failure, NothingHere } from './page/notes.tsx';
 import { isSignedOut } from './service/service-failure.ts';
 import { readPlaygroundSearch } from './playground/search.ts';
@@ -81,10 +87,7 @@ const oneCase = createRoute({
 const erasures = createRoute({
   getParentRoute: within,
   path: '/cases/erasures',
-  validateSearch: ({ userId }: Record<string, unknown>): { userId?: string } =>
-    ['string', 'number', 'boolean'].includes(typeof userId) && userId !== ''
-      ? { userId: String(userId) }
-      : {},
+  validateSearch: readErasureSearch,
   component: lazyRouteComponent(() => import('./erasures/erasures-page.tsx'), 'ErasuresPage'),
 });
 const knowledge = createRoute({
@@ -113,8 +116,7 @@ const oneImport = createRoute({
 const importArticle = createRoute({
   getParentRoute: within,
   path: '/knowledge/imports/$importId/article',
-  validateSearch: ({ name }: Record<string, unknown>): { name?: string } =>
-    typeof name === 'string' || typeof name === 'number' ? { name: String(name) } : {},
+  validateSearch: readImportedArticleSearch,
   component: lazyRouteComponent(
     () => import('./knowledge/import-article.tsx'),
     'ImportArticlePage',
@@ -155,15 +157,13 @@ const checks = createRoute({
 const newCheck = createRoute({
   getParentRoute: within,
   path: '/checks/new',
-  validateSearch: ({ of }: Record<string, unknown>): { of?: string } =>
-    typeof of === 'string' && of.startsWith('msg_') ? { of } : {},
+  validateSearch: readNewCheckSearch,
   component: lazyRouteComponent(() => import('./checks/new-check.tsx'), 'NewCheck'),
 });
 const oneCheck = createRoute({
   getParentRoute: within,
   path: '/checks/$checkId',
-  validateSearch: ({ run }: Record<string, unknown>): { run?: string } =>
-    typeof run === 'string' && run.startsWith('run_') ? { run } : {},
+  validateSearch: readCheckSearch,
   component: lazyRouteComponent(() => import('./checks/check-page.tsx'), 'CheckPage'),
 });
 const connector = createRoute({
@@ -181,6 +181,11 @@ const calls = createRoute({
   path: '/calls',
   validateSearch: readCallSearch,
   component: lazyRouteComponent(() => import('./connector/calls/calls-page.tsx'), 'CallsPage'),
+});
+const handOver = createRoute({
+  getParentRoute: within,
+  path: '/hand-over',
+  component: lazyRouteComponent(() => import('./escalation/escalation-page.tsx'), 'EscalationPage'),
 });
 const webhooks = createRoute({
   getParentRoute: within,
@@ -271,6 +276,7 @@ const routeTree = root.addChildren([
     connector,
     tool,
     calls,
+    handOver,
     webhooks,
     newWebhook,
     webhook,
