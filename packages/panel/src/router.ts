@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { readVersionSearch } from './assistant/search.ts';
 import { readAuditSearch } from './audit/search.ts';
 import { readCaseSearch } from './cases/search.ts';
 import { readCallSearch } from './connector/calls/search.ts';
@@ -136,10 +137,7 @@ const assistant = createRoute({
 const version = createRoute({
   getParentRoute: within,
   path: '/assistant/versions/$number',
-  validateSearch: (search: Record<string, unknown>): { with?: number } =>
-    Number.isSafeInteger(search['with']) && Number(search['with']) > 0
-      ? { with: Number(search['with']) }
-      : {},
+  validateSearch: readVersionSearch,
   component: lazyRouteComponent(() => import('./assistant/version-page.tsx'), 'VersionPage'),
 });
 const playground = createRoute({
