@@ -23,7 +23,7 @@ import { Failure, NothingHere } from './page/notes.tsx';
 import { isSignedOut } from './service/service-failure.ts';
 import { readPlaygroundSearch } from './playground/search.ts';
 import { sessionQuery } from './session/queries.ts';
-import { isWithin } from './session/remembered.ts';
+import { readSignInSearch } from './session/search.ts';
 import { readDeliverySearch } from './webhooks/search.ts';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -33,11 +33,7 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: ({ to, tenant }: Record<string, unknown>): { to?: string; tenant?: string } => ({
-    ...(isWithin(to) && { to }),
-    // A name of digits is read as a number.
-    ...(['string', 'number'].includes(typeof tenant) && { tenant: String(tenant) }),
-  }),
+  validateSearch: readSignInSearch,
   component: lazyRouteComponent(() => import('./session/sign-in.tsx'), 'SignIn'),
 });
 
