@@ -65,6 +65,7 @@ const takingIds: Record<string, { thing: Thing; body?: unknown; query?: string }
   },
   'POST /api/admin/knowledge/imports/{id}/apply': { thing: 'import' },
   'POST /api/admin/knowledge/imports/{id}/cancel': { thing: 'import' },
+  'POST /api/admin/knowledge/imports/{id}/leave-out': { thing: 'import', body: { name: 'a.md' } },
   'POST /api/admin/knowledge/imports/{id}/retry': { thing: 'import', body: {} },
   'DELETE /api/admin/knowledge/imports/{id}': { thing: 'import' },
   'PUT /api/admin/knowledge/websites/{id}': { thing: 'website', body: { every: 'day' } },

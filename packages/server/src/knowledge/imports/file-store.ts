@@ -17,6 +17,7 @@ export interface FileRow {
   reason_value: string | null;
 }
 
+const leftOut: ImportReasonCode = 'left-out';
 const noReason = 'reason = null, reason_code = null, reason_value = null';
 
 /** Puts files to those of an import; one of the same name takes the place of the former. */
@@ -59,7 +60,7 @@ export const selectFiles = queryRows<
   `select name, size, state, effect, title, document_id, is_edited, reason, reason_code, reason_value
    from knowledge_import_files
    where tenant_id = $1 and import_id = $2 and ($3::text is null or state = $3)
-     and ($4::text is null or effect = $4) and ($5::text is null or name > $5)
+     and ($4::text is null or (effect = $4 and state <> 'skipped')) and ($5::text is null or name > $5)
    order by name limit $6`,
 );
 
@@ -146,7 +147,10 @@ export const takeFile = queryRow<
 // In all of these: whoever has taken the file since then, or put another in its place, keeps it.
 const isStillTaken = 'tenant_id = $1 and import_id = $2 and name = $3 and attempts = $4';
 
-/** Keeps what was read; where the import is applied already, it comes forward to be stored. */
+/**
+ * Keeps what was read; where the import is applied already, it comes forward to be stored. What was left out of
+ * the last import of its source that was applied is left out of this one, too.
+ */
 export const setRead = execute<
   [
     ...[tenantId: number, importId: string, name: string, attempts: number],
@@ -155,9 +159,21 @@ export const setRead = execute<
   ]
 >(
   'imports.set-read',
-  `update knowledge_import_files
-   set state = case when (select applied_at is null from knowledge_imports
-       where tenant_id = $1 and id = $2) then 'ready' else 'applying' end,
+  `with former as (
+     select o.reason, o.reason_code from knowledge_imports i
+     join knowledge_imports p on p.tenant_id = $1 and p.source = i.source and p.id < i.id
+       and p.applied_at is not null
+     join knowledge_import_files o on o.tenant_id = $1 and o.import_id = p.id and o.name = $3
+     where i.tenant_id = $1 and i.id = $2 order by p.id desc limit 1
+   ), left_out as (
+     select reason from former where reason_code = '${leftOut}'
+   )
+   update knowledge_import_files
+   set state = case when exists (select from left_out) then 'skipped'
+       when (select applied_at is null from knowledge_imports
+         where tenant_id = $1 and id = $2) then 'ready' else 'applying' end,
+     reason = (select reason from left_out),
+     reason_code = case when exists (select from left_out) then '${leftOut}' end,
      bytes = null, article = $5, hash = $6, title = $7, effect = $8, document_id = $9,
      is_edited = $10, attempts = 0, leased_until = now()
    where ${isStillTaken} and state = 'waiting'`,
@@ -193,6 +209,39 @@ export const setSkipped = execute<
   `update knowledge_import_files
    set state = 'skipped', reason = $5, reason_code = $6, reason_value = $7, effect = null, article = null
    where ${isStillTaken} and state = 'applying'`,
+);
+
+/** Leaves a file out that is ready, and keeps what it said until the import is applied. */
+export const leaveOut = queryAny<
+  [tenantId: number, importId: string, name: string, reason: string]
+>(
+  'imports.leave-out',
+  `update knowledge_import_files
+   set state = 'skipped', reason = $4, reason_code = '${leftOut}', reason_value = null
+   where tenant_id = $1 and import_id = $2 and name = $3 and state = 'ready' returning 1`,
+);
+
+/** Takes a file in again that somebody left out. */
+export const takeIn = queryAny<[tenantId: number, importId: string, name: string]>(
+  'imports.take-in',
+  `update knowledge_import_files set state = 'ready', ${noReason}
+   where tenant_id = $1 and import_id = $2 and name = $3 and state = 'skipped'
+     and reason_code = '${leftOut}' and article is not null returning 1`,
+);
+
+/** Whether a file is one that somebody may leave out or take in. */
+export const isLeavable = queryAny<[tenantId: number, importId: string, name: string]>(
+  'imports.is-leavable',
+  `select 1 from knowledge_import_files
+   where tenant_id = $1 and import_id = $2 and name = $3 and article is not null
+     and (state = 'ready' or (state = 'skipped' and reason_code = '${leftOut}'))`,
+);
+
+/** Forgets what files said that were left out, once nobody can take them in again. */
+export const forgetLeftOut = execute<[tenantId: number, importId: string]>(
+  'imports.forget-left-out',
+  `update knowledge_import_files set effect = null, article = null
+   where tenant_id = $1 and import_id = $2 and state = 'skipped' and article is not null`,
 );
 
 // The import is locked: no file of it is added or comes forward meanwhile.
