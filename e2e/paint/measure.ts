@@ -8,6 +8,18 @@ const usage = `npm run paint -- --url http://127.0.0.1:3000 --tsk tsk_…
   --rounds N   how often each view is opened, by a browser that never was there and by one that was (7)
 Prints how long each view of a running service's panel takes until what it is for is drawn.`;
 
+// A frame is drawn when the next one begins. It is a text: a compiled function names helpers that no page has.
+const watch = `(() => {
+  const look = () => {
+    const isUseful = document.querySelector('main h1') && !document.querySelector('main .loading');
+    requestAnimationFrame(() => {
+      if (isUseful) window.usefulMs = performance.now();
+      else look();
+    });
+  };
+  requestAnimationFrame(look);
+})()`;
+
 await main().catch((error: unknown) => {
   process.stderr.write(`paint: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
@@ -68,28 +80,16 @@ async function signIn(browser: Browser, url: string, tsk: string) {
 /** Milliseconds from the navigation to the frame that shows the view's heading and nothing that loads. */
 async function open(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage();
-  await page.addInitScript(watch);
+  await page.addInitScript({ content: watch });
   await page.goto(address);
-  const ms = await page.waitForFunction(
-    () => (window as unknown as { usefulMs?: number }).usefulMs,
-  );
+  const ms = await page
+    .waitForFunction(() => (window as unknown as { usefulMs?: number }).usefulMs)
+    .catch((error: unknown) => {
+      throw new Error(`${address}: ${error instanceof Error ? error.message : String(error)}`);
+    });
   const value = await ms.jsonValue();
   await page.close();
   return value!;
-}
-
-/** Runs in the page. A frame is drawn when the next one begins. */
-function watch(): void {
-  const look = () => {
-    const isUseful =
-      document.querySelector('main h1') !== null &&
-      document.querySelector('main .loading') === null;
-    requestAnimationFrame(() => {
-      if (isUseful) (window as unknown as { usefulMs: number }).usefulMs = performance.now();
-      else look();
-    });
-  };
-  requestAnimationFrame(look);
 }
 
 function report(times: readonly Times[], rounds: number): string {
