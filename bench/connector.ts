@@ -1,12 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
 import {
   createMcpHandler,
   McpServer,
   type CallToolResult,
   type McpHttpHandler,
 } from '@modelcontextprotocol/server';
-import { sendWebResponse, toWebRequest } from '../packages/demo/src/connector/web-bridge.ts';
 import { planTold, readTool, writeTool, type ConnectorCounts } from './connector-tools.ts';
 import { announce, endWithTheBench } from './lifeline.ts';
 
@@ -23,27 +22,19 @@ let heldTenant: string | null = null;
 let release: () => void = () => undefined;
 let released = Promise.resolve();
 
-const server = createServer((request, response) => {
-  route(request, response).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    response.destroy();
-  });
-});
-server.listen(0, '127.0.0.1', () => {
-  announce(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-});
+const server = serve({ fetch: answerRequest, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
+  announce(`http://127.0.0.1:${port}`);
+  // Without options it is a server of HTTP/1.1.
+}) as Server;
 endWithTheBench(() => {
   server.closeAllConnections();
 });
 
-async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const [, what = '', tenant = ''] = (request.url ?? '').split('/');
+function answerRequest(request: Request): Response | Promise<Response> {
+  const [, what = '', tenant = ''] = new URL(request.url).pathname.split('/');
   switch (what) {
-    case 'mcp': {
-      const body = await readBody(request);
-      const answer = await handlerOf(tenant).fetch(toWebRequest(request, response, body));
-      return sendWebResponse(answer, response);
-    }
+    case 'mcp':
+      return handlerOf(tenant).fetch(request);
     case 'hold':
       hold(tenant);
       break;
@@ -52,7 +43,7 @@ async function route(request: IncomingMessage, response: ServerResponse): Promis
       release();
       break;
   }
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(counts));
+  return Response.json(counts);
 }
 
 function hold(tenant: string): void {
@@ -105,9 +96,3 @@ const answer = (content: Record<string, unknown>): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(content) }],
   structuredContent: content,
 });
-
-async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts);
-}

@@ -1,6 +1,6 @@
 import { helpPath } from '../help-center/addresses.ts';
 import { markup, type Markup, type Part } from '../site/markup.ts';
-import { clearCookie } from '../site/cookies.ts';
+import { endedCookie } from '../site/cookies.ts';
 import { policyText, sendPage, strictPolicy } from '../site/replies.ts';
 import type { Visit } from '../site/route.ts';
 import type { Application } from './application.ts';
@@ -29,12 +29,12 @@ export interface MemberPage {
 export async function memberPage(page: MemberPage): Promise<Response> {
   const { application, visit, member, title, locale, content, status = 200 } = page;
   const { supportUrl, now, pool } = application;
-  const notice = readNotice(application, visit.request);
+  const notice = readNotice(application, visit.req.raw);
   const workspaces = await listPeople(pool, now());
   const body = markup`
     <a class="skip" href="#main">Skip to the page</a>
     <div class="shell">
-      ${sidebar(application, member, visit.url.pathname)} ${header(member, workspaces)}
+      ${sidebar(application, member, visit.req.path)} ${header(member, workspaces)}
       <main id="main">
         ${notice && noticeBox(notice)}
         <p class="notice done" data-changed role="status" hidden></p>
@@ -46,7 +46,7 @@ export async function memberPage(page: MemberPage): Promise<Response> {
     status,
     headers: {
       'content-security-policy': policyWith(supportUrl),
-      ...(notice && { 'set-cookie': clearCookie(noticeCookie) }),
+      ...(notice && { 'set-cookie': endedCookie(noticeCookie) }),
     },
   });
 }
@@ -62,8 +62,8 @@ const policyWith = (supportUrl: string): string =>
 /** All that a page needs for the chat: what it is about, and two scripts. */
 function supportHead({ application, visit, member, title, context = {} }: MemberPage): Markup {
   const { assets, supportUrl } = application;
-  const host = visit.request.headers.get('host') ?? '';
-  const about = supportContext(`http://${host}`, visit.url.pathname, title, context);
+  const host = visit.req.header('host') ?? '';
+  const about = supportContext(`http://${host}`, visit.req.path, title, context);
   return markup`<meta name="support-person" content="${member.id}">
     <meta name="support-context" content="${JSON.stringify(about)}">
     <script src="${supportUrl}/widget.js" defer></script>

@@ -1,4 +1,4 @@
-import { readCookie, setCookie } from '../site/cookies.ts';
+import { cookieOf, readCookie } from '../site/cookies.ts';
 import { seeOther } from '../site/replies.ts';
 import type { Application } from './application.ts';
 
@@ -20,7 +20,7 @@ export function seeNotice(
 ): Response {
   const expiresAt = new Date(now().getTime() + keptSeconds * 1_000);
   const value = signer.sign(purpose, JSON.stringify(notice), expiresAt);
-  return seeOther(location, { 'set-cookie': setCookie(noticeCookie, value, keptSeconds) });
+  return seeOther(location, { 'set-cookie': cookieOf(noticeCookie, value, keptSeconds) });
 }
 
 export function readNotice(

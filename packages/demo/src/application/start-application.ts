@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { openTidewater, type DemoConnection } from '../connector/database.ts';
 import { deskRoutes } from '../desk/http.ts';
 import { readAssets } from '../site/assets.ts';
@@ -5,7 +6,7 @@ import { createSite } from '../site/create-site.ts';
 import { ownHosts } from '../site/own-host.ts';
 import { listen } from '../site/listen.ts';
 import { seeOther, sendText } from '../site/replies.ts';
-import type { Route } from '../site/route.ts';
+import type { Routes } from '../site/route.ts';
 import { openSigner } from '../site/signer.ts';
 import type { Application } from './application.ts';
 import { billingRoutes } from './billing/http.ts';
@@ -74,11 +75,13 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
     const supportUrl = new URL(options.support.publicUrl).origin;
     const application: Application = { pool, now, signer, assets, supportUrl };
     const site = createSite({
-      routes: routesOf(application, articles, options.support, report),
+      // The backend package judges by itself where a request comes from.
+      forAnySite: [supportRoutes(application, options.support, report)],
+      routes: routesOf(application, articles, options.support.localUrl, report),
       report,
       isOwnHost: ownHosts([host, ...options.hosts]),
       notFound: async (visit) => {
-        const member = await readMember(application, visit.request);
+        const member = await readMember(application, visit.req.raw);
         return member ? notFoundPage(application, visit, member) : seeOther('/sign-in');
       },
     });
@@ -98,26 +101,22 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
 function routesOf(
   application: Application,
   articles: ReadonlyMap<string, Article>,
-  support: ApplicationOptions['support'],
+  serviceUrl: string,
   report: (error: unknown) => void,
-): Route[] {
-  const { localUrl: baseUrl, tenantKey, integrationCredential } = support;
+): Routes[] {
   const { pool, now, signer, assets } = application;
+  const health: Routes = new Hono();
+  health.get('/healthz', () => sendText(200, 'ok'));
   return [
-    ...signInRoutes(application),
-    ...homeRoutes(application),
-    ...invoiceRoutes(application),
-    ...billingRoutes(application),
-    ...teamRoutes(application),
-    ...receiptRoutes(application),
-    ...helpRoutes(application, articles),
-    ...supportRoutes(
-      application,
-      { baseUrl, tenantKey, credential: integrationCredential },
-      report,
-    ),
-    ...deskRoutes({ pool, now, signer, assets, report, service: { baseUrl } }),
-    ...assets.routes,
-    { method: 'GET', path: '/healthz', answer: () => sendText(200, 'ok') },
+    signInRoutes(application),
+    homeRoutes(application),
+    invoiceRoutes(application),
+    billingRoutes(application),
+    teamRoutes(application),
+    receiptRoutes(application),
+    helpRoutes(application, articles),
+    deskRoutes({ pool, now, signer, assets, report, service: { baseUrl: serviceUrl } }),
+    assets.routes,
+    health,
   ];
 }

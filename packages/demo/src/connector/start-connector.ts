@@ -62,8 +62,8 @@ export async function startDemoConnector(options: DemoConnectorOptions): Promise
     onerror: report,
     maxSubscriptions: subscriptionsMax,
   });
-  const server = createConnectorHttp({ pool, credential, mcp, report });
-  const listening = await listen(server, '127.0.0.1', port).catch(async (error: unknown) => {
+  const routes = createConnectorHttp({ pool, credential, mcp, report });
+  const listening = await listen(routes, '127.0.0.1', port).catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });

@@ -1,6 +1,7 @@
+import { Hono } from 'hono';
 import { markup } from '../site/markup.ts';
 import { seeOther, sendPage } from '../site/replies.ts';
-import type { Route, Visit } from '../site/route.ts';
+import { readForm, type Routes, type Visit } from '../site/route.ts';
 import { answerTicket, steps, type Outcome } from './answer-ticket.ts';
 import type { Agent, Desk } from './desk.ts';
 import { deskPage } from './desk-page.ts';
@@ -12,36 +13,34 @@ import { ticketList } from './ticket-list.ts';
 import { findTicket, listOpenTickets, type Ticket } from './tickets.ts';
 
 /** The human side of the support: everything that was handed over to a person. */
-export function deskRoutes(desk: Desk): Route[] {
-  const ticketPath = /^\/desk\/tickets\/(tkt_[0-9]{1,15})$/;
-  return [
-    ...signInRoutes(desk),
-    {
-      method: 'GET',
-      path: '/desk',
-      answer: forAgents(desk, async (_visit, agent) => {
-        const content = ticketList(await listOpenTickets(desk.pool), desk.now());
-        return sendPage(deskPage(desk, agent, 'Open tickets', content, reloading));
-      }),
-    },
-    {
-      method: 'GET',
-      path: ticketPath,
-      answer: forAgents(desk, async ({ params, url }, agent) => {
-        const ticket = await findTicket(desk.pool, params[0] ?? '');
-        if (!ticket) return notFound(desk, agent);
-        return showTicket(desk, agent, ticket, { isTyping: url.searchParams.has('typing') });
-      }),
-    },
-    {
-      method: 'POST',
-      path: ticketPath,
-      answer: forAgents(desk, async (visit, agent) => {
-        const ticket = await findTicket(desk.pool, visit.params[0] ?? '');
-        return ticket ? takeAnswer(desk, agent, ticket, visit) : notFound(desk, agent);
-      }),
-    },
-  ];
+export function deskRoutes(desk: Desk): Routes {
+  const ticketPath = '/desk/tickets/:id{tkt_[0-9]{1,15}}';
+  const find = ({ req }: Visit) => findTicket(desk.pool, req.param('id') ?? '');
+  const routes: Routes = new Hono();
+  routes.route('/', signInRoutes(desk));
+  routes.get(
+    '/desk',
+    forAgents(desk, async (_visit, agent) => {
+      const content = ticketList(await listOpenTickets(desk.pool), desk.now());
+      return sendPage(deskPage(desk, agent, 'Open tickets', content, reloading));
+    }),
+  );
+  routes.get(
+    ticketPath,
+    forAgents(desk, async (visit, agent) => {
+      const ticket = await find(visit);
+      if (!ticket) return notFound(desk, agent);
+      return showTicket(desk, agent, ticket, { isTyping: visit.req.query('typing') !== undefined });
+    }),
+  );
+  routes.post(
+    ticketPath,
+    forAgents(desk, async (visit, agent) => {
+      const ticket = await find(visit);
+      return ticket ? takeAnswer(desk, agent, ticket, visit) : notFound(desk, agent);
+    }),
+  );
+  return routes;
 }
 
 /** Where there are no scripts. A page with a form is left alone: it would lose what is being typed. */
@@ -51,8 +50,9 @@ async function takeAnswer(
   desk: Desk,
   agent: Agent,
   ticket: Ticket,
-  { form }: Visit,
+  visit: Visit,
 ): Promise<Response> {
+  const form = await readForm(visit);
   const step = steps.find((one) => one === form.get('step')) ?? 'reply';
   // Browsers send line ends as CRLF.
   const content = (form.get('content') ?? '').replaceAll('\r\n', '\n').trim();

@@ -1,8 +1,9 @@
+import { Hono } from 'hono';
 import { avatar } from '../application/avatar.ts';
-import { clearCookie, readCookie, setCookie } from '../site/cookies.ts';
+import { cookieOf, endedCookie, readCookie } from '../site/cookies.ts';
 import { markup, type Markup } from '../site/markup.ts';
 import { seeOther, sendPage } from '../site/replies.ts';
-import type { Answer, Route, Visit } from '../site/route.ts';
+import { readForm, type Answer, type Routes, type Visit } from '../site/route.ts';
 import { agents, type Agent, type Desk } from './desk.ts';
 import { deskPage } from './desk-page.ts';
 
@@ -11,40 +12,34 @@ const purpose = 'desk';
 const shiftSeconds = 12 * 3_600;
 
 /** Nothing here is open to customers: a customer's session is another cookie, signed for another purpose. */
-export const signInRoutes = (desk: Desk): Route[] => [
-  {
-    method: 'GET',
-    path: '/desk/sign-in',
-    answer: ({ request }) =>
-      readAgent(desk, request) ? seeOther('/desk') : sendPage(signInPage(desk)),
-  },
-  {
-    method: 'POST',
-    path: '/desk/sign-in',
-    answer: ({ form }) => {
-      const agent = agents.find(({ id }) => id === form.get('agent'));
-      if (!agent) return seeOther('/desk/sign-in');
-      const expiresAt = new Date(desk.now().getTime() + shiftSeconds * 1_000);
-      const value = desk.signer.sign(purpose, agent.id, expiresAt);
-      return seeOther('/desk', { 'set-cookie': setCookie(cookie, value, shiftSeconds) });
-    },
-  },
-  {
-    method: 'POST',
-    path: '/desk/sign-out',
-    answer: () => seeOther('/desk/sign-in', { 'set-cookie': clearCookie(cookie) }),
-  },
-];
+export function signInRoutes(desk: Desk): Routes {
+  const routes: Routes = new Hono();
+  routes.get('/desk/sign-in', (visit) =>
+    readAgent(desk, visit) ? seeOther('/desk') : sendPage(signInPage(desk)),
+  );
+  routes.post('/desk/sign-in', async (visit) => {
+    const form = await readForm(visit);
+    const agent = agents.find(({ id }) => id === form.get('agent'));
+    if (!agent) return seeOther('/desk/sign-in');
+    const expiresAt = new Date(desk.now().getTime() + shiftSeconds * 1_000);
+    const value = desk.signer.sign(purpose, agent.id, expiresAt);
+    return seeOther('/desk', { 'set-cookie': cookieOf(cookie, value, shiftSeconds) });
+  });
+  routes.post('/desk/sign-out', () =>
+    seeOther('/desk/sign-in', { 'set-cookie': endedCookie(cookie) }),
+  );
+  return routes;
+}
 
-function readAgent({ signer, now }: Desk, request: Request): Agent | null {
-  const id = signer.open(purpose, readCookie(request, cookie), now());
+function readAgent({ signer, now }: Desk, { req }: Visit): Agent | null {
+  const id = signer.open(purpose, readCookie(req.raw, cookie), now());
   return agents.find((agent) => agent.id === id) ?? null;
 }
 
 export const forAgents =
   (desk: Desk, answer: (visit: Visit, agent: Agent) => Response | Promise<Response>): Answer =>
   (visit) => {
-    const agent = readAgent(desk, visit.request);
+    const agent = readAgent(desk, visit);
     return agent ? answer(visit, agent) : seeOther('/desk/sign-in');
   };
 

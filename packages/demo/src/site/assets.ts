@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Route } from './route.ts';
+import { Hono } from 'hono';
+import type { Routes } from './route.ts';
 
 /** Style sheets, scripts and pictures, in memory. */
 export interface Assets {
-  routes: Route[];
+  routes: Routes;
   /** The address of a file; another one whenever its content is. */
   address(name: string): string;
 }
@@ -27,19 +28,15 @@ export async function readAssets(folder: string): Promise<Assets> {
       return [name, `/assets/${name}?v=${digest}`];
     }),
   );
-  return {
-    address: (name) => addresses.get(name) ?? `/assets/${name}`,
-    routes: files.map(({ name, content }) => ({
-      method: 'GET',
-      path: `/assets/${name}`,
-      answer: () =>
-        new Response(content, {
-          headers: {
-            'content-type': types[extname(name)] ?? 'application/octet-stream',
-            'cache-control': 'public, max-age=31536000, immutable',
-            'x-content-type-options': 'nosniff',
-          },
-        }),
-    })),
-  };
+  const routes: Routes = new Hono();
+  for (const { name, content } of files) {
+    routes.get(`/assets/${name}`, ({ body }) =>
+      body(content, 200, {
+        'content-type': types[extname(name)] ?? 'application/octet-stream',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      }),
+    );
+  }
+  return { address: (name) => addresses.get(name) ?? `/assets/${name}`, routes };
 }

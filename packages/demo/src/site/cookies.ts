@@ -1,15 +1,12 @@
+import { generateCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
+
 /** A cookie that scripts can't read and that other sites' requests leave behind. */
-export function setCookie(name: string, value: string, maxAgeSeconds: number): string {
+export const cookieOf = (name: string, value: string, maxAge: number): string =>
   // Not `Secure`: the demo is served over http, on this machine.
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`;
-}
+  generateCookie(name, value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge });
 
-export const clearCookie = (name: string): string => setCookie(name, '', 0);
+export const endedCookie = (name: string): string => cookieOf(name, '', 0);
 
-export function readCookie({ headers }: Request, name: string): string | null {
-  for (const pair of (headers.get('cookie') ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=', 2);
-    if (key === name) return value ?? '';
-  }
-  return null;
-}
+export const readCookie = ({ headers }: Request, name: string): string | null =>
+  parse(headers.get('cookie') ?? '', name)[name] ?? null;

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Routes } from './route.ts';
 
 export interface Listening {
   port: number;
@@ -8,10 +10,18 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+const connectionsMax = 200;
 const drainMsMax = 3_000;
 
-/** Rejects when the port is taken. */
-export async function listen(server: Server, host: string, port: number): Promise<Listening> {
+/** Serves what the routes answer. Rejects when the port is taken. */
+export async function listen({ fetch }: Routes, host: string, port: number): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch,
+    createServer,
+    serverOptions: { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
+    // `createServer` makes a server of HTTP/1.1.
+  }) as Server;
+  server.maxConnections = connectionsMax;
   server.listen(port, host);
   await once(server, 'listening');
   let closing: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { Visit } from './route.ts';
 
 /** Names that this machine has for itself. */
 const ofThisMachine = ['localhost', '127.0.0.1', '[::1]'];
@@ -9,10 +9,11 @@ const ofThisMachine = ['localhost', '127.0.0.1', '[::1]'];
  * name for this address: a page could have its own name lead here and would be let in as a page of
  * the site (DNS rebinding), since there is no password.
  */
-export function ownHosts(names: readonly string[]): (request: IncomingMessage) => boolean {
+export function ownHosts(names: readonly string[]): (visit: Visit) => boolean {
   const own = new Set([...ofThisMachine, ...names.map(hostnameOf)]);
   own.delete(null);
-  return ({ headers, socket }) => {
+  return ({ env: { incoming } }) => {
+    const { headers, socket } = incoming;
     const named = hostnameOf(headers.host);
     return named !== null && (own.has(named) || named === hostnameOf(socket.localAddress));
   };

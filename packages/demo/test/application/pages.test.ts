@@ -31,7 +31,7 @@ describe('signing in', () => {
     );
     const { status, location, headers } = await visitor.post('/sign-in', { person: 'ada' });
     expect([status, location]).toEqual([303, '/']);
-    expect(headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax; /);
+    expect(headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax$/);
     const home = await visitor.get('/');
     expect(home.status).toBe(200);
     expect(home.text).toMatch(/Ada Moreau Owner .*Sign out .*Quayside Studio Studio /);
@@ -285,7 +285,7 @@ describe('forms', () => {
     const ada = await town.visitor().signIn('ada');
     expect((await ada.post('/sign-in', { person: 'x'.repeat(70_000) })).status).toBe(413);
     expect((await ada.post('/invoices')).status).toBe(405);
-    expect((await ada.get('//evil.example/')).status).toBe(400);
+    expect((await ada.get('//evil.example/')).status).toBe(404);
     const over = await ada.submit('/settings/team/invite', {
       email: 'a\0b@x.example',
       role: 'member',

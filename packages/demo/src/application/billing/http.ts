@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { dayOf } from '../../connector/days.ts';
 import {
   cancelSubscription,
@@ -5,7 +6,7 @@ import {
   readSubscription,
 } from '../../connector/tools/subscription.ts';
 import { seatsInUse } from '../../connector/tools/seats.ts';
-import type { Route, Visit } from '../../site/route.ts';
+import type { Routes, Visit } from '../../site/route.ts';
 import type { Application } from '../application.ts';
 import { makeOwnChange } from '../make-own-change.ts';
 import { memberPage } from '../member-page.ts';
@@ -17,29 +18,26 @@ import { planDetails } from './plan-details.ts';
 const path = '/settings/billing';
 
 /** The workspace's own plan. */
-export function billingRoutes(application: Application): Route[] {
-  return [
-    {
-      method: 'GET',
-      path,
-      answer: forMembers(application, (visit, member) => showBilling(application, visit, member)),
-    },
-    {
-      method: 'POST',
-      path: `${path}/cancel`,
-      answer: forMembers(application, (_visit, member) =>
-        makeOwnChange(application, member, cancelSubscription, {}, path),
-      ),
-    },
-    {
-      method: 'POST',
-      path: `${path}/keep`,
-      // Changing to the plan one has takes back what is scheduled.
-      answer: forMembers(application, async (_visit, member) =>
-        makeOwnChange(application, member, changePlan, { plan: member.plan }, path),
-      ),
-    },
-  ];
+export function billingRoutes(application: Application): Routes {
+  const routes: Routes = new Hono();
+  routes.get(
+    path,
+    forMembers(application, (visit, member) => showBilling(application, visit, member)),
+  );
+  routes.post(
+    `${path}/cancel`,
+    forMembers(application, (_visit, member) =>
+      makeOwnChange(application, member, cancelSubscription, {}, path),
+    ),
+  );
+  routes.post(
+    `${path}/keep`,
+    // Changing to the plan one has takes back what is scheduled.
+    forMembers(application, (_visit, member) =>
+      makeOwnChange(application, member, changePlan, { plan: member.plan }, path),
+    ),
+  );
+  return routes;
 }
 
 async function showBilling(

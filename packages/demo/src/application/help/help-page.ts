@@ -21,7 +21,7 @@ export interface HelpPage {
 /** Inside the product for who is signed in, and open to everybody else. */
 export async function helpPage(page: HelpPage): Promise<Response> {
   const { application, visit, status = 200 } = page;
-  const member = await readMember(application, visit.request);
+  const member = await readMember(application, visit.req.raw);
   return member ? memberPage({ ...page, member }) : sendPage(guestPage(page), { status });
 }
 

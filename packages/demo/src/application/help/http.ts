@@ -1,6 +1,7 @@
+import { Hono } from 'hono';
 import { articlesPath, helpPath } from '../../help-center/addresses.ts';
 import { markup } from '../../site/markup.ts';
-import type { Route } from '../../site/route.ts';
+import type { Routes } from '../../site/route.ts';
 import type { Application } from '../application.ts';
 import { articleList } from './article-list.ts';
 import { articleText } from './article-text.ts';
@@ -11,27 +12,19 @@ import type { Article } from './read-articles.ts';
 export function helpRoutes(
   application: Application,
   articles: ReadonlyMap<string, Article>,
-): Route[] {
-  return [
-    {
-      method: 'GET',
-      path: helpPath,
-      answer: (visit) => {
-        const content = articleList([...articles.values()]);
-        return helpPage({ application, visit, title: 'Help center', content });
-      },
-    },
-    {
-      method: 'GET',
-      path: new RegExp(`^${articlesPath}(.*)$`),
-      answer: (visit) => {
-        const article = articles.get(visit.params[0] ?? '');
-        if (!article) return helpPage({ application, visit, ...noSuchArticle });
-        const { title, locale } = article;
-        return helpPage({ application, visit, title, locale, content: articleText(article) });
-      },
-    },
-  ];
+): Routes {
+  const routes: Routes = new Hono();
+  routes.get(helpPath, (visit) => {
+    const content = articleList([...articles.values()]);
+    return helpPage({ application, visit, title: 'Help center', content });
+  });
+  routes.get(`${articlesPath}:name{.*}`, (visit) => {
+    const article = articles.get(visit.req.param('name'));
+    if (!article) return helpPage({ application, visit, ...noSuchArticle });
+    const { title, locale } = article;
+    return helpPage({ application, visit, title, locale, content: articleText(article) });
+  });
+  return routes;
 }
 
 const noSuchArticle = {

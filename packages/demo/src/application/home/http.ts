@@ -1,5 +1,6 @@
+import { Hono } from 'hono';
 import { markup, type Markup } from '../../site/markup.ts';
-import type { Route } from '../../site/route.ts';
+import type { Routes } from '../../site/route.ts';
 import type { Application } from '../application.ts';
 import { invoiceTable } from '../invoices/invoice-table.ts';
 import { readInvoices, type Invoice } from '../invoices/read-invoices.ts';
@@ -9,11 +10,11 @@ import { tryThis } from '../support/try-this.ts';
 import { count, money, monthName } from '../words.ts';
 import { readMonth, type Month } from './read-month.ts';
 
-export const homeRoutes = (application: Application): Route[] => [
-  {
-    method: 'GET',
-    path: '/',
-    answer: forMembers(application, async (visit, member) => {
+export function homeRoutes(application: Application): Routes {
+  const routes: Routes = new Hono();
+  routes.get(
+    '/',
+    forMembers(application, async (visit, member) => {
       const { pool, now } = application;
       const invoices = await readInvoices(pool, member.workspaceId, now());
       const month = await readMonth(pool, member.workspaceId, now());
@@ -31,8 +32,9 @@ export const homeRoutes = (application: Application): Route[] => [
         </section>`;
       return memberPage({ application, visit, member, title: `Hello, ${firstName}`, content });
     }),
-  },
-];
+  );
+  return routes;
+}
 
 function figures(month: Month, overdue: readonly Invoice[], now: Date): Markup {
   const { currency, invoiced, received } = month;

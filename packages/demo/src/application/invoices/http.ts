@@ -1,6 +1,7 @@
+import { Hono } from 'hono';
 import { resendInvoice } from '../../connector/tools/invoices.ts';
 import { markup } from '../../site/markup.ts';
-import type { Route, Visit } from '../../site/route.ts';
+import type { Routes, Visit } from '../../site/route.ts';
 import type { Application } from '../application.ts';
 import { makeOwnChange } from '../make-own-change.ts';
 import { memberPage } from '../member-page.ts';
@@ -11,40 +12,39 @@ import { invoiceDetails } from './invoice-details.ts';
 import { invoiceTable } from './invoice-table.ts';
 import { readInvoice, readInvoices, readPayments, type Invoice } from './read-invoices.ts';
 
-export function invoiceRoutes(application: Application): Route[] {
+const invoicePath = '/invoices/:id{inv_[0-9]{1,15}}';
+
+export function invoiceRoutes(application: Application): Routes {
   const { pool, now } = application;
-  const find = ({ params: [id = ''] }: Visit, { workspaceId }: Member) =>
-    readInvoice(pool, workspaceId, id, now());
-  return [
-    {
-      method: 'GET',
-      path: '/invoices',
-      answer: forMembers(application, async (visit, member) => {
-        const invoices = await readInvoices(pool, member.workspaceId, now());
-        const content = markup`<section class="card">${invoiceTable(invoices, 'All invoices')}</section>`;
-        return memberPage({ application, visit, member, title: 'Invoices', content });
-      }),
-    },
-    {
-      method: 'GET',
-      path: /^\/invoices\/(inv_[0-9]{1,15})$/,
-      answer: forMembers(application, async (visit, member) => {
-        const invoice = await find(visit, member);
-        if (!invoice) return notFoundPage(application, visit, member);
-        return showInvoice(application, visit, member, invoice);
-      }),
-    },
-    {
-      method: 'POST',
-      path: /^\/invoices\/(inv_[0-9]{1,15})\/send$/,
-      answer: forMembers(application, async (visit, member) => {
-        const invoice = await find(visit, member);
-        if (!invoice) return notFoundPage(application, visit, member);
-        const given = { invoiceNumber: invoice.number };
-        return makeOwnChange(application, member, resendInvoice, given, `/invoices/${invoice.id}`);
-      }),
-    },
-  ];
+  const find = ({ req }: Visit, { workspaceId }: Member) =>
+    readInvoice(pool, workspaceId, req.param('id') ?? '', now());
+  const routes: Routes = new Hono();
+  routes.get(
+    '/invoices',
+    forMembers(application, async (visit, member) => {
+      const invoices = await readInvoices(pool, member.workspaceId, now());
+      const content = markup`<section class="card">${invoiceTable(invoices, 'All invoices')}</section>`;
+      return memberPage({ application, visit, member, title: 'Invoices', content });
+    }),
+  );
+  routes.get(
+    invoicePath,
+    forMembers(application, async (visit, member) => {
+      const invoice = await find(visit, member);
+      if (!invoice) return notFoundPage(application, visit, member);
+      return showInvoice(application, visit, member, invoice);
+    }),
+  );
+  routes.post(
+    `${invoicePath}/send`,
+    forMembers(application, async (visit, member) => {
+      const invoice = await find(visit, member);
+      if (!invoice) return notFoundPage(application, visit, member);
+      const given = { invoiceNumber: invoice.number };
+      return makeOwnChange(application, member, resendInvoice, given, `/invoices/${invoice.id}`);
+    }),
+  );
+  return routes;
 }
 
 async function showInvoice(

@@ -1,5 +1,6 @@
+import { Hono } from 'hono';
 import { markup, type Markup } from '../../site/markup.ts';
-import type { Route } from '../../site/route.ts';
+import type { Routes } from '../../site/route.ts';
 import type { Application } from '../application.ts';
 import { memberPage } from '../member-page.ts';
 import { notFoundPage } from '../not-found-page.ts';
@@ -8,41 +9,39 @@ import { capitalize, moment } from '../words.ts';
 import { findReceipt, findTicket } from './read-receipts.ts';
 
 /** Where the receipts of the chat lead: proof, on our own pages, that something happened. */
-export function receiptRoutes(application: Application): Route[] {
+export function receiptRoutes(application: Application): Routes {
   const { pool } = application;
-  return [
-    {
-      method: 'GET',
-      path: /^\/receipts\/((?:rcp|ref)_[0-9a-f]{32})$/,
-      answer: forMembers(application, async (visit, member) => {
-        const found = await findReceipt(pool, member.workspaceId, visit.params[0] ?? '');
-        if (!found) return notFoundPage(application, visit, member);
-        const { id, title, status, by, at } = found;
-        const content = facts([
-          ['Receipt', id],
-          ['Status', capitalize(status.replaceAll('_', ' '))],
-          ['In the name of', by],
-          ['Time', moment(at)],
-        ]);
-        return memberPage({ application, visit, member, title, content });
-      }),
-    },
-    {
-      method: 'GET',
-      path: /^\/tickets\/(tkt_[0-9]{1,15})$/,
-      answer: forMembers(application, async (visit, member) => {
-        const found = await findTicket(pool, member, visit.params[0] ?? '');
-        if (!found) return notFoundPage(application, visit, member);
-        const { id, subject, status, at } = found;
-        const content = facts([
-          ['Ticket', id],
-          ['Status', status === 'open' ? 'With our support team' : 'Solved'],
-          ['Opened', moment(at)],
-        ]);
-        return memberPage({ application, visit, member, title: subject, content });
-      }),
-    },
-  ];
+  const routes: Routes = new Hono();
+  routes.get(
+    '/receipts/:id{(?:rcp|ref)_[0-9a-f]{32}}',
+    forMembers(application, async (visit, member) => {
+      const found = await findReceipt(pool, member.workspaceId, visit.req.param('id') ?? '');
+      if (!found) return notFoundPage(application, visit, member);
+      const { id, title, status, by, at } = found;
+      const content = facts([
+        ['Receipt', id],
+        ['Status', capitalize(status.replaceAll('_', ' '))],
+        ['In the name of', by],
+        ['Time', moment(at)],
+      ]);
+      return memberPage({ application, visit, member, title, content });
+    }),
+  );
+  routes.get(
+    '/tickets/:id{tkt_[0-9]{1,15}}',
+    forMembers(application, async (visit, member) => {
+      const found = await findTicket(pool, member, visit.req.param('id') ?? '');
+      if (!found) return notFoundPage(application, visit, member);
+      const { id, subject, status, at } = found;
+      const content = facts([
+        ['Ticket', id],
+        ['Status', status === 'open' ? 'With our support team' : 'Solved'],
+        ['Opened', moment(at)],
+      ]);
+      return memberPage({ application, visit, member, title: subject, content });
+    }),
+  );
+  return routes;
 }
 
 const facts = (entries: readonly (readonly [string, string])[]): Markup => markup`

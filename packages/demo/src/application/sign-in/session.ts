@@ -1,4 +1,4 @@
-import { clearCookie, readCookie, setCookie } from '../../site/cookies.ts';
+import { cookieOf, endedCookie, readCookie } from '../../site/cookies.ts';
 import { seeOther } from '../../site/replies.ts';
 import type { Answer, Visit } from '../../site/route.ts';
 import type { Application } from '../application.ts';
@@ -23,10 +23,10 @@ export async function readMember(
 export function startSession({ signer, now }: Application, memberId: string) {
   const expiresAt = new Date(now().getTime() + sessionSeconds * 1_000);
   const value = signer.sign(purpose, memberId, expiresAt);
-  return { 'set-cookie': setCookie(cookie, value, sessionSeconds) };
+  return { 'set-cookie': cookieOf(cookie, value, sessionSeconds) };
 }
 
-export const endSession = () => ({ 'set-cookie': clearCookie(cookie) });
+export const endSession = () => ({ 'set-cookie': endedCookie(cookie) });
 
 /** A page for those who are signed in; everybody else is sent to sign in. */
 export const forMembers =
@@ -35,6 +35,6 @@ export const forMembers =
     answer: (visit: Visit, member: Member) => Response | Promise<Response>,
   ): Answer =>
   async (visit) => {
-    const member = await readMember(application, visit.request);
+    const member = await readMember(application, visit.req.raw);
     return member ? answer(visit, member) : seeOther('/sign-in');
   };

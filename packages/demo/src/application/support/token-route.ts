@@ -1,22 +1,23 @@
 import { createDeskhand } from '@deskhand/backend';
-import type { Route } from '../../site/route.ts';
+import { Hono } from 'hono';
+import type { Routes } from '../../site/route.ts';
 import type { Application } from '../application.ts';
 import { readMember } from '../sign-in/session.ts';
 
 export interface SupportAccess {
   /** Where this server reaches the service. */
-  baseUrl: string;
+  localUrl: string;
   /** Issues sessions; it stays in this process. */
-  credential: string;
+  integrationCredential: string;
   tenantKey: string;
 }
 
 /** Where the widget gets its tokens: for whoever is signed in, and for nobody else. */
 export function supportRoutes(
   application: Application,
-  { baseUrl, credential, tenantKey }: SupportAccess,
+  { localUrl: baseUrl, integrationCredential: credential, tenantKey }: SupportAccess,
   report: (error: unknown) => void,
-): Route[] {
+): Routes {
   const deskhand = createDeskhand({ baseUrl, credential, expectedTenantKey: tenantKey });
   const answer = deskhand.tokenRoute({
     identify: async (request) => {
@@ -30,8 +31,7 @@ export function supportRoutes(
     },
     onError: report,
   });
-  // The backend package judges by itself where a request comes from.
-  return [
-    { method: 'POST', path: '/support/token', anySite: true, answer: (v) => answer(v.request) },
-  ];
+  const routes: Routes = new Hono();
+  routes.post('/support/token', (visit) => answer(visit.req.raw));
+  return routes;
 }

@@ -1,5 +1,6 @@
+import { Hono } from 'hono';
 import { inviteTeamMember, removeTeamMember } from '../../connector/tools/team.ts';
-import type { Route } from '../../site/route.ts';
+import { readForm, type Routes } from '../../site/route.ts';
 import type { Application } from '../application.ts';
 import { makeOwnChange } from '../make-own-change.ts';
 import { memberPage } from '../member-page.ts';
@@ -9,33 +10,32 @@ import { teamList } from './team-list.ts';
 
 const path = '/settings/team';
 
-export function teamRoutes(application: Application): Route[] {
+export function teamRoutes(application: Application): Routes {
   const { pool, now } = application;
-  return [
-    {
-      method: 'GET',
-      path,
-      answer: forMembers(application, async (visit, member) => {
-        const team = await readTeam(pool, member.workspaceId, now());
-        const content = teamList(team, member);
-        return memberPage({ application, visit, member, title: 'Team', content });
-      }),
-    },
-    {
-      method: 'POST',
-      path: `${path}/invite`,
-      answer: forMembers(application, ({ form }, member) => {
-        const given = { email: form.get('email') ?? '', role: form.get('role') ?? '' };
-        return makeOwnChange(application, member, inviteTeamMember, given, path);
-      }),
-    },
-    {
-      method: 'POST',
-      path: `${path}/remove`,
-      answer: forMembers(application, ({ form }, member) => {
-        const given = { email: form.get('email') ?? '' };
-        return makeOwnChange(application, member, removeTeamMember, given, path);
-      }),
-    },
-  ];
+  const routes: Routes = new Hono();
+  routes.get(
+    path,
+    forMembers(application, async (visit, member) => {
+      const team = await readTeam(pool, member.workspaceId, now());
+      const content = teamList(team, member);
+      return memberPage({ application, visit, member, title: 'Team', content });
+    }),
+  );
+  routes.post(
+    `${path}/invite`,
+    forMembers(application, async (visit, member) => {
+      const form = await readForm(visit);
+      const given = { email: form.get('email') ?? '', role: form.get('role') ?? '' };
+      return makeOwnChange(application, member, inviteTeamMember, given, path);
+    }),
+  );
+  routes.post(
+    `${path}/remove`,
+    forMembers(application, async (visit, member) => {
+      const form = await readForm(visit);
+      const given = { email: form.get('email') ?? '' };
+      return makeOwnChange(application, member, removeTeamMember, given, path);
+    }),
+  );
+  return routes;
 }
