@@ -112,10 +112,9 @@ interface FileRowProps {
 }
 
 function FileRow({ id, file, isKept, isOver, isOpen }: FileRowProps) {
-  const { name, title, state, effect, documentId, isEdited } = file;
+  const { name, title, state, effect, documentId, isEdited, reasonCode } = file;
   const why = whyOf(file, said.reasons);
   const isLookedAt = state === 'ready' && (effect === 'add' || effect === 'change');
-  const isLeftOut = file.reasonCode === 'left-out';
   const leads = documentId !== null && effect !== 'remove';
   return (
     <tr>
@@ -163,9 +162,9 @@ function FileRow({ id, file, isKept, isOver, isOpen }: FileRowProps) {
             <Retry id={id} name={name} />
           </ForRole>
         )}
-        {isOpen && (state === 'ready' || isLeftOut) && (
+        {isOpen && (state === 'ready' || reasonCode === 'left-out') && (
           <ForRole role="editor">
-            <LeaveOut id={id} name={name} isLeftOut={isLeftOut} />
+            <LeaveOut id={id} name={name} isLeftOut={reasonCode === 'left-out'} />
           </ForRole>
         )}
       </td>

@@ -2,7 +2,8 @@ import type { KnowledgeImport } from '@deskhand/contract';
 import type { Queryable } from '../../platform/database/index.ts';
 import { refusalReason } from '../../platform/reason.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
-import { cancelFiles, forgetLeftOut } from './file-store.ts';
+import { cancelFiles } from './file-store.ts';
+import { forgetLeftOut } from './leave-out-store.ts';
 import { describeImport, importUuid } from './read-import.ts';
 import { countFiles, lockImport, selectImport, setCancelled, type ImportRow } from './store.ts';
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/index.ts';
 import { refusalReason } from '../../platform/reason.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import { lockedToChange } from './change-import.ts';
-import { isLeavable, leaveOut, takeIn } from './file-store.ts';
+import { isLeavable, leaveOut, takeIn } from './leave-out-store.ts';
 import { describeImport } from './read-import.ts';
 import { selectImport } from './store.ts';
 
