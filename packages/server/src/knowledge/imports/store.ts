@@ -103,7 +103,8 @@ export const countFiles = queryRows<CountRow, [tenantId: number, importId: strin
 const goneFrom = `from documents d
    where d.tenant_id = $1 and d.source = $2 and not exists (
      select 1 from knowledge_import_files f
-     where f.tenant_id = $1 and f.import_id = $3 and f.name = d.source_id and f.state <> 'skipped')
+     where f.tenant_id = $1 and f.import_id = $3 and f.name = d.source_id
+       and (f.state <> 'skipped' or f.reason_code = 'left-out'))
    and not exists (
      select 1 from knowledge_imports i
      where i.tenant_id = $1 and i.id = $3 and i.address is not null and (
