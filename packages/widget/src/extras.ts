@@ -10,6 +10,7 @@ import screens from './theme/screens.css';
 export { Amends } from './answers/amends.tsx';
 export { Passage } from './answers/passage.tsx';
 export { Sections } from './answers/sections.tsx';
+export { cardText } from './proposal/card-text.ts';
 export { ActionCard } from './proposal/action-card.tsx';
 export { Ended } from './chat/ended.tsx';
 export { HandOver } from './escalation/hand-over.tsx';

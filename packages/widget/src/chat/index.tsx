@@ -30,7 +30,7 @@ export async function mountChat(host: ChatHost, load: LoadExtras<Extras>): Promi
   const { locale, texts: replaced } = host.settings;
   const texts = await loadTexts(languageOf(locale), replaced);
   const shell = new Shell(host);
-  const conversation = new Conversation(host, texts, shell);
+  const conversation = new Conversation(host, shell);
   const extras = createExtrasLoader(conversation, () =>
     loadExtras(host, texts, conversation.draft, load),
   );

@@ -122,6 +122,7 @@ export const texts: Texts = {
   unforeseen: 'Was genau geschehen würde, ließ sich vorher nicht herausfinden.',
   before: 'vorher:',
   isNew: 'neu',
+  reversible: 'Das lässt sich danach rückgängig machen.',
   irreversible: 'Das lässt sich nicht rückgängig machen.',
   exactValues: 'Genaue Werte',
   comment: 'Möchten Sie noch etwas dazu sagen?',

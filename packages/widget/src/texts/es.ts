@@ -120,6 +120,7 @@ export const texts: Texts = {
   unforeseen: 'No se pudo averiguar de antemano qué pasaría exactamente.',
   before: 'antes:',
   isNew: 'nuevo',
+  reversible: 'Después se puede deshacer.',
   irreversible: 'No se puede deshacer.',
   exactValues: 'Valores exactos',
   comment: '¿Quiere añadir algo?',

@@ -120,6 +120,7 @@ export const texts: Texts = {
   unforeseen: 'Il n’a pas été possible de savoir à l’avance ce qui se passerait exactement.',
   before: 'avant :',
   isNew: 'nouveau',
+  reversible: 'Vous pourrez revenir en arrière.',
   irreversible: 'Cette action est irréversible.',
   exactValues: 'Valeurs exactes',
   comment: 'Souhaitez-vous ajouter quelque chose ?',

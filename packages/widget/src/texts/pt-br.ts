@@ -120,6 +120,7 @@ export const texts: Texts = {
   unforeseen: 'Não foi possível descobrir antes o que aconteceria exatamente.',
   before: 'antes:',
   isNew: 'novo',
+  reversible: 'Depois dá para desfazer.',
   irreversible: 'Não é possível desfazer.',
   exactValues: 'Valores exatos',
   comment: 'Quer acrescentar algo?',
