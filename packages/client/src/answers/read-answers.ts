@@ -131,6 +131,8 @@ const readAction = ifThere((value): Action | null =>
         preview: readPreview,
         receipt: readReceipt,
         failureReason: textOrNull,
+        undo: ifThere(readOffer),
+
       })
     : null,
 );

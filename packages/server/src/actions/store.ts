@@ -1,4 +1,3 @@
-import type { Offer } from '@deskhand/contract';
 import { actionAsJson, readAction, type ActionJson, type ActionRow } from '../cases/index.ts';
 import { statement, type Queryable } from '../platform/database/index.ts';
 
@@ -33,20 +32,4 @@ export async function selectWaiting(
   const [row] = await queryable.run(readWaiting, [at.tenantId, at.caseId]);
   const action = readAction(row?.action);
   return action?.status === 'proposed' ? action : null;
-}
-
-const readOffers = statement<{ offers: readonly Offer[] | null }>(
-  'actions.offers-before',
-  `select m.provenance->'offers' as offers from messages m
-   where m.tenant_id = $1 and m.case_id = $2 and m.author_type = 'assistant' and m.seq < $3
-   order by m.seq desc limit 1`,
-);
-
-/** What the answer before a turn offered; none where it offered nothing. */
-export async function selectOffersBefore(
-  queryable: Queryable,
-  { tenantId, caseId, seq }: { tenantId: number; caseId: string; seq: number },
-): Promise<readonly Offer[]> {
-  const [row] = await queryable.run(readOffers, [tenantId, caseId, seq]);
-  return row?.offers ?? [];
 }

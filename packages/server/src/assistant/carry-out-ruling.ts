@@ -7,7 +7,15 @@ import {
   type Execution,
   type Toolbox,
 } from '../actions/index.ts';
-import type { ActionRow, Answer, Emit, GivenUp, Proposal, Turn } from '../cases/index.ts';
+import {
+  undoPrefix,
+  type ActionRow,
+  type Answer,
+  type Emit,
+  type GivenUp,
+  type Proposal,
+  type Turn,
+} from '../cases/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
 import { offerOf } from './offers/offer.ts';
 import { answeredIn, type ReadTurn } from './read-turn.ts';
@@ -42,9 +50,6 @@ export async function carryOutRuling(
     ...(anew?.proposal && { proposal: anew.proposal }),
   };
 }
-
-/** Begins the id of an offer that takes a change back. */
-export const undoPrefix = 'undo-';
 
 /** As one of the tools that this user is offered; a request for it is proposed like any other. */
 async function offersToUndo(

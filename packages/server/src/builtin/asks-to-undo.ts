@@ -1,4 +1,4 @@
-import { languages, packs, wordsOfList, type Message } from '../language/index.ts';
+import { languages, packs, readMessage, wordsOfList, type Message } from '../language/index.ts';
 import { meansTheSame } from './tools/find-choices.ts';
 import { deniesSomething } from './tools/request-form.ts';
 
@@ -10,7 +10,21 @@ export function asksToUndo({ text, words }: Message): boolean {
   return telling.length > 0 && telling.every((word) => meansTheSame(word, 'undo', 'en'));
 }
 
+/** Whether it is the word alone, or points to what was done: "undo it", and not "I want to cancel". */
+export const pointsBack = ({ words }: Message): boolean =>
+  words.length === 1 || words.some((word) => pronouns.has(word));
+
+/** Whether a title has one of the words by which a message asks that: "cancel" may be a tool's own verb. */
+export function wordsInCommon({ words }: Message, title: string): boolean {
+  const called = new Set(readMessage(title).words);
+  return words.some((word) => !asides.has(word) && called.has(word));
+}
+
 const wordsMax = 8;
+
+const pronouns: ReadonlySet<string> = new Set(
+  languages.flatMap((language) => wordsOfList(packs[language].questions.pronouns)),
+);
 
 /** What may stand beside it, of any language, for few words tell of none. */
 const asides: ReadonlySet<string> = new Set(
