@@ -52,7 +52,11 @@ export class Offers extends Component<OffersProps, { open: Offer | null }> {
 
   /** Those that are not over, by the service's clock, which has told until when. */
   get #offers(): readonly Offer[] {
-    return this.props.offers.filter(({ until }) => !(this.#nowMs >= Date.parse(until ?? '')));
+    // Its receipt takes a change back.
+    const undo = this.props.view.conversation.state?.messages.at(-1)?.action?.undo;
+    return this.props.offers.filter(
+      ({ tool, until }) => undo?.tool !== tool && !(this.#nowMs >= Date.parse(until ?? '')),
+    );
   }
 
   get #nowMs(): number {

@@ -17,7 +17,8 @@ import {
 import { Consequences } from './consequences.tsx';
 import { withoutEchoes, wordsBeside } from './one-card.ts';
 import { actionStyles } from './action-styles.ts';
-import { ReceiptView } from './receipt.tsx';
+import { FoldedCard } from './folded-card.tsx';
+import { ReceiptDetails, ReceiptNote } from './receipt.tsx';
 
 /** Earlier, a clock only makes people hurry. */
 const hurryMs = 60_000;
@@ -38,7 +39,7 @@ export class ActionCard extends Component<ActionCardProps> {
 
   override render() {
     const { view, message } = this.props;
-    const { conversation, host, texts } = view;
+    const { conversation, texts } = view;
     const action = this.#action();
     const nowMs = Date.now() - conversation.clockSkewMs;
     const state = this.#shownState(stateOf(action, nowMs));
@@ -46,9 +47,7 @@ export class ActionCard extends Component<ActionCardProps> {
     const { messages = [] } = conversation.state ?? {};
     const shown = withoutEchoes(messages, texts).filter((each) => !wordsBeside(each, messages));
     const { isFirst, isLast } = placeOf(action, message.id, shown);
-    // Said once: where it ended.
-    const hint = isLast && style.hint && texts[style.hint];
-    const isDone = state === 'succeeded';
+    const isOver = style.tone === 'good' || style.tone === 'past';
     return (
       <div
         part="action"
@@ -59,26 +58,35 @@ export class ActionCard extends Component<ActionCardProps> {
         tabIndex={-1}
         ref={this.#card}
       >
-        <p class="badge">
-          <Icon path={style.icon} />
-          {texts[style.title]}
-        </p>
-        <h3 dir="auto">{action.title}</h3>
-        {isFirst && !isDone && style.tone !== 'past' && (
-          <Consequences action={action} former={formerProposal(action, messages)} texts={texts} />
+        {isOver ? (
+          <FoldedCard {...{ view, action, state, isLast }} />
+        ) : (
+          <>
+            <p class="badge">
+              <Icon path={style.icon} />
+              {texts[style.title]}
+            </p>
+            <h3 dir="auto">{action.title}</h3>
+            {isFirst && (
+              <Consequences
+                action={action}
+                former={formerProposal(action, messages)}
+                texts={texts}
+              />
+            )}
+            {isLast && style.hint && <p class="hint">{texts[style.hint]}</p>}
+          </>
         )}
-        {hint && <p class="hint">{hint}</p>}
         {this.#decided && (state === 'executing' || this.#isDeciding()) && <Slow view={view} />}
         {state === 'proposed' && this.#question(Date.parse(action.expiresAt) - nowMs)}
-        {isLast && action.receipt && (
-          <ReceiptView
-            receipt={action.receipt}
-            isKnown={state !== 'notKnown'}
-            isDone={isDone}
-            failureReason={state === 'failed' ? action.failureReason : null}
-            texts={texts}
-            locale={host.settings.locale}
-          />
+        {isLast && !isOver && action.receipt && (
+          <>
+            {state === 'failed' && action.failureReason && <q dir="auto">{action.failureReason}</q>}
+            <p>
+              <ReceiptNote view={view} receipt={action.receipt} isKnown={state !== 'notKnown'} />
+            </p>
+            <ReceiptDetails view={view} receipt={action.receipt} title={action.title} />
+          </>
         )}
       </div>
     );
