@@ -1,6 +1,6 @@
 import type { Action, Decision, OutgoingMessage } from '@deskhand/client';
 import { Component, createRef } from 'preact';
-import { reasonOf } from '../chat/log/reason.ts';
+import { isUnreachable, reasonOf } from '../chat/log/reason.ts';
 import { Slow } from '../chat/log/slow.tsx';
 import type { ActionCardProps } from '../chat/view.ts';
 import { fill } from '../texts/fill.ts';
@@ -26,6 +26,7 @@ const hurryMs = 60_000;
 /** A change: what would be made, whether it may be, and how it ended. */
 export class ActionCard extends Component<ActionCardProps> {
   #decided: Decision | undefined;
+  #wasAway = false;
   readonly #card = createRef<HTMLDivElement>();
   readonly #tick = setInterval(() => this.forceUpdate(), 1000);
 
@@ -85,7 +86,7 @@ export class ActionCard extends Component<ActionCardProps> {
             <p>
               <ReceiptNote view={view} receipt={action.receipt} isKnown={state !== 'notKnown'} />
             </p>
-            <ReceiptDetails view={view} receipt={action.receipt} title={action.title} />
+            <ReceiptDetails view={view} receipt={action.receipt} />
           </>
         )}
       </div>
@@ -102,7 +103,9 @@ export class ActionCard extends Component<ActionCardProps> {
       <div class="decision">
         {failed && (
           <p class="over" role="alert">
-            {texts.notSent} {reasonOf(failed, texts)}
+            {this.#isBack(failed)
+              ? texts[failed.decision === 'confirm' ? 'backConfirm' : 'backDecline']
+              : `${texts.notSent} ${reasonOf(failed, texts)}`}
           </p>
         )}
         <button
@@ -170,6 +173,13 @@ export class ActionCard extends Component<ActionCardProps> {
     );
   }
 
+  /** Tells whether the connection has gone and come since: it is asked for anew, and never sent by itself. */
+  #isBack({ error }: OutgoingMessage): boolean {
+    const isLive = navigator.onLine && this.props.view.conversation.state?.connection === 'live';
+    this.#wasAway ||= !isLive;
+    return isLive && this.#wasAway && isUnreachable(error);
+  }
+
   #decide(decision: Decision, label: string): void {
     const { view, message } = this.props;
     const { session } = view.conversation;
@@ -177,6 +187,7 @@ export class ActionCard extends Component<ActionCardProps> {
     // The button goes; the focus stays at the card.
     this.#card.current?.focus();
     this.#decided = decision;
+    this.#wasAway = false;
     // The same decision keeps its key: it may have arrived after all.
     if (failed?.decision === decision) return void session?.resend(failed.key);
     if (failed) session?.discard(failed.key);

@@ -42,8 +42,8 @@ export function ReceiptNote({ view, receipt, isKnown, isShort }: NoteProps) {
   );
 }
 
-/** What proves it, for who asks: which change, how it was checked, its numbers, its time, and the signature. */
-export function ReceiptDetails({ view, receipt, title }: Props & { title: string }) {
+/** What proves it, for who asks: its numbers, its time, the signature; of a folded card its title and the check. */
+export function ReceiptDetails({ view, receipt, title }: Props & { title?: string }) {
   const { host, texts } = view;
   const { id, externalId, executedAt, signature } = receipt;
   const time = writeMoment(executedAt, host.settings.locale, {
@@ -52,8 +52,12 @@ export function ReceiptDetails({ view, receipt, title }: Props & { title: string
   return (
     <details part="receipt">
       <summary>{texts.receipt}</summary>
-      <p dir="auto">{title}</p>
-      <p>{verificationText(receipt, texts)}</p>
+      {title && (
+        <>
+          <p dir="auto">{title}</p>
+          <p>{verificationText(receipt, texts)}</p>
+        </>
+      )}
       <dl>
         {externalId !== null && row(texts.reference, <bdi>{externalId}</bdi>)}
         {row(texts.time, <time dateTime={executedAt}>{time}</time>)}

@@ -61,6 +61,8 @@ export const texts: Texts = {
   expiresIn: 'Läuft ab in {time}',
   confirm: 'Bestätigen',
   decline: 'Ablehnen',
+  backConfirm: 'Sie sind wieder online. Jetzt bestätigen?',
+  backDecline: 'Sie sind wieder online. Jetzt ablehnen?',
   byButton: 'Das bestätigt nur die Schaltfläche, keine Nachricht.',
   stillWaits: 'Wartet noch auf Sie: {title}',
   showIt: 'Zeigen',

@@ -23,6 +23,8 @@ export const enExtras = {
   yes: 'Yes',
   no: 'No',
   expiresIn: 'Expires in {time}',
+  backConfirm: 'You are back online. Confirm now?',
+  backDecline: 'You are back online. Decline now?',
   byButton: 'Only the button confirms this. A message does not.',
   stillWaits: 'Still waiting for you: {title}',
   showIt: 'Show',

@@ -61,6 +61,8 @@ export const texts: Texts = {
   expiresIn: 'Caduca en {time}',
   confirm: 'Confirmar',
   decline: 'Rechazar',
+  backConfirm: 'Ya hay conexión. ¿Confirmar ahora?',
+  backDecline: 'Ya hay conexión. ¿Rechazar ahora?',
   byButton: 'Solo el botón lo confirma; un mensaje no.',
   stillWaits: 'Aún le espera: {title}',
   showIt: 'Mostrar',

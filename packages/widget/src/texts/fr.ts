@@ -61,6 +61,8 @@ export const texts: Texts = {
   expiresIn: 'Expire dans {time}',
   confirm: 'Confirmer',
   decline: 'Refuser',
+  backConfirm: 'Vous êtes de nouveau en ligne. Confirmer maintenant ?',
+  backDecline: 'Vous êtes de nouveau en ligne. Refuser maintenant ?',
   byButton: 'Seul le bouton confirme ; un message ne suffit pas.',
   stillWaits: 'En attente de votre réponse : {title}',
   showIt: 'Afficher',

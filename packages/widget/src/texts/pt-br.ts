@@ -61,6 +61,8 @@ export const texts: Texts = {
   expiresIn: 'Expira em {time}',
   confirm: 'Confirmar',
   decline: 'Recusar',
+  backConfirm: 'A conexão voltou. Confirmar agora?',
+  backDecline: 'A conexão voltou. Recusar agora?',
   byButton: 'Só o botão confirma; uma mensagem não.',
   stillWaits: 'Ainda espera por você: {title}',
   showIt: 'Mostrar',
