@@ -29,7 +29,7 @@ export function startService(
     program: process.execPath,
     args: [bench.programs.path('serve')],
     env: { ...serviceVariables(bench, databaseUrl), ...more },
-    timeoutMs: 20_000,
+    timeoutMs: 120_000,
   });
 }
 

@@ -54,7 +54,6 @@ export function openTurns({ databaseUrl, session, owner }: TurnsPlan) {
         owner,
         attempt: null,
         content,
-        notice: null,
         authorName: 'Assistant',
         status: 'complete',
         citations: [],

@@ -48,6 +48,8 @@ beforeAll(async () => {
   const address = `http://127.0.0.1:9/${encodeURIComponent(elements)}/?q=${encodeURIComponent(name)}`;
   await make('POST', '/knowledge/websites', { address, source: name, every: 'week' });
   const read = await make('POST', '/knowledge/imports', { address, source: elements });
+  const webhookUrl = `https://desk.example/${encodeURIComponent(elements)}?q=${encodeURIComponent(name)}`;
+  await make('PUT', '/escalation', { webhookUrl });
   const credential = await make('POST', '/credentials', { kind: 'integration', label: name });
   await memberOf(stage.service, stage.tenant, 'editor', name);
   const check = await written(admin, { name, messages: [{ content: text }] });
@@ -100,6 +102,7 @@ beforeAll(async () => {
     '/connector/refund',
     '/connector/read_plan',
     '/calls',
+    '/hand-over',
     '/webhooks',
     `/webhooks/${told.id}`,
     `/webhooks/${told.id}/edit`,

@@ -265,3 +265,44 @@ test('a website that is being read is cancelled, keeps its record, and says in P
   await visit.context.close();
   await site.close();
 });
+
+test('a file is left out of what an import would do, also the next time, and taken in again', async () => {
+  const visit = await openPanel(stage.service.url);
+  const { page } = visit;
+  await visit.signIn(stage.tenant.tsk);
+  const upload = async () => {
+    await begun(visit, 'quay wiki');
+    await page.getByRole('button', { name: 'Begin an import' }).click();
+    await page
+      .getByLabel('Choose files')
+      .setInputFiles([
+        payload('jobs.md', '# Jobs\n\nWe hire a harbour master.'),
+        payload('fees.md', '# Fees\n\nA berth costs 40 euros.'),
+      ]);
+    await page.getByText('2 of 2 uploaded').waitFor();
+  };
+  await upload();
+  await page.getByRole('button', { name: 'Leave out jobs.md' }).click();
+  await page.getByRole('row', { name: /jobs\.md.*Somebody left it out/ }).waitFor();
+  expect(await findWrong(visit, 'import-left-out')).toEqual([]);
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^1 article/)
+    .waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Done', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /^(Leave out|Take in again)/ }).count()).toBe(0);
+  const search = () =>
+    stage.admin('POST', '/api/admin/knowledge/search', { query: 'harbour master' });
+  expect((await search()).text).not.toContain('We hire');
+  await upload();
+  await page.getByRole('button', { name: 'Take in again jobs.md' }).click();
+  await page.getByRole('button', { name: 'Leave out jobs.md' }).waitFor();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Done', { exact: true }).waitFor();
+  expect((await search()).text).toContain('We hire');
+  expect(visit.troubles).toEqual([]);
+  await visit.context.close();
+});

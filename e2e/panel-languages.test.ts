@@ -140,6 +140,7 @@ test('for a Portuguese browser every view is in Portuguese and misplaces nothing
     ['/calls', 'calls', 'Chamadas'],
     ['/checks', 'checks', 'Verificações'],
     ['/checks/new', 'new-check', 'Nova verificação'],
+    ['/hand-over', 'hand-over', 'Transferência'],
     ['/webhooks', 'webhooks', 'Webhooks'],
     ['/webhooks/new', 'new-webhook', 'Novo webhook'],
     [`/webhooks/${told.id}`, 'webhook', '127.0.0.1:9'],

@@ -135,6 +135,7 @@ test('axe finds nothing on any view, nothing is refused by the policy and nothin
     ['/connector/read_plan', 'tool-that-reads', 'Your plan'],
     ['/calls', 'calls', 'Calls'],
     ['/calls?tool=nothing', 'calls-none', 'Calls'],
+    ['/hand-over', 'hand-over', 'Hand-over'],
     ['/webhooks', 'webhooks', 'Webhooks'],
     ['/webhooks/new', 'new-webhook', 'New webhook'],
     [`/webhooks/${told.id}`, 'webhook', '127.0.0.1:9'],

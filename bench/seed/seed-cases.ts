@@ -131,7 +131,9 @@ const insertMessages = `
     case when seq % 2 = 0 then seq - 1 end, 'complete',
     case when title is not null then jsonb_build_array(jsonb_build_object(
       'n', 1, 'title', title, 'url', url, 'quote', ${oneOf('answer', answers)})) end,
-    case when seq % 2 = 0 then '{"provider":"builtin","kind":"answer"}'::jsonb end,
+    case when seq % 2 = 0 then case when ${dice('model', 2)} = 1 and not is_handed
+      then '{"provider":"openai","model":"gpt-5-mini","kind":"answer"}'::jsonb
+      else '{"provider":"builtin","kind":"answer"}'::jsonb end end,
     at + interval '20 seconds' * (seq - 1)
   from ${messages}`;
 

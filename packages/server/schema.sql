@@ -227,6 +227,7 @@ table checks
   checks_pkey: PRIMARY KEY (tenant_id, id)
   CREATE UNIQUE INDEX checks_by_source ON public.checks USING btree (tenant_id, source, source_key) WHERE (source_key IS NOT NULL)
   CREATE INDEX checks_of_user ON public.checks USING btree (tenant_id, user_id)
+  CREATE TRIGGER checks_fill_made_of_user BEFORE INSERT ON public.checks FOR EACH ROW WHEN (((new.made_of_user IS NULL) AND (new.made_of ~ '^msg_[0-9a-f]{32}_'::text))) EXECUTE FUNCTION fill_made_of_user()
 
 table citations
   tenant_id bigint not null

@@ -25,6 +25,7 @@ export const ToolsAccount = Nullable(
     { description: 'null for what needed none, and for messages of earlier versions' },
   ),
 );
+export type ToolsAccount = Static<typeof ToolsAccount>;
 
 export const AnswerExplanation = Type.Object({
   messageId: Identifier,

@@ -52,6 +52,8 @@ export const importReasonCodes = [
   'answer-too-large',
   'no-answer',
   'unreachable',
+  // Somebody left it out of this import, or of the last one of its source.
+  'left-out',
   // What people did to the document by hand stands.
   'changed-by-hand',
   'deleted-by-hand',

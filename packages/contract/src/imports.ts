@@ -74,7 +74,8 @@ export const KnowledgeImport = Type.Object({
     waiting: Type.Integer({ description: 'to be read, or to be stored once it is applied' }),
     failed: Type.Integer(),
     skipped: Type.Integer({
-      description: 'addresses of a website that are no page to read: their files say why',
+      description:
+        'addresses of a website that are no page to read, and what somebody left out: their files say why',
     }),
     cancelled: Type.Integer({
       description: 'that were not stored yet when the import was cancelled, and never are',
@@ -194,6 +195,17 @@ export type ImportArticle = Static<typeof ImportArticle>;
 
 export const ImportArticleResponse = Type.Object({ article: Nullable(ImportArticle) });
 export type ImportArticleResponse = Static<typeof ImportArticleResponse>;
+
+export const LeaveOutRequest = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: limits.importNameCharactersMax }),
+    leavesOut: Type.Optional(
+      Type.Boolean({ description: 'default true; false takes it in again' }),
+    ),
+  },
+  { additionalProperties: false, examples: [{ name: 'https://example.com/jobs' }] },
+);
+export type LeaveOutRequest = Static<typeof LeaveOutRequest>;
 
 export const RetryImportRequest = Type.Object(
   {

@@ -11,6 +11,7 @@ export * from './connector.ts';
 export * from './connector-check.ts';
 export * from './connector-fields.ts';
 export * from './conversation.ts';
+export * from './dialogue.ts';
 export * from './erasures.ts';
 export * from './errors.ts';
 export * from './escalation.ts';

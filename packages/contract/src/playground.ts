@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Action } from './action.ts';
 import { Citation, ToolUse } from './conversation.ts';
+import { Dialogue } from './dialogue.ts';
 import { Offer } from './offer.ts';
 import { SessionRequest } from './identity.ts';
 import { limits } from './limits.ts';
@@ -38,6 +39,7 @@ export const Said = Type.Object(
   {
     author: Type.Enum(['user', 'assistant']),
     content: Type.String({ minLength: 1, maxLength: limits.playgroundCharactersMax }),
+    dialogue: Type.Optional(Dialogue),
   },
   { additionalProperties: false },
 );
@@ -93,6 +95,7 @@ export const PlaygroundAnswer = Type.Object({
   citations: Type.Array(Citation),
   tools: Type.Array(ToolUse),
   offers: Type.Array(Offer),
+  dialogue: Dialogue,
   action: Nullable(SimulatedAction),
   trace: Type.Omit(Trace, [
     ...(['messageId', 'caseId', 'questionId', 'createdAt', 'keptUntil', 'offers'] as const),

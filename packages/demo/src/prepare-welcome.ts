@@ -1,4 +1,4 @@
-import type { UpdateWelcomeRequest, WelcomeSettings } from '@deskhand/contract';
+import type { UpdateWelcomeRequest, WelcomeSettings, WelcomeTexts } from '@deskhand/contract';
 import { createApiClient, type Serving } from '@deskhand/server';
 
 const path = '/api/admin/welcome';
@@ -10,23 +10,81 @@ export async function prepareWelcome({ localUrl }: Serving, tsk: string): Promis
   if (updatedAt === null) await client.send({ method: 'PUT', path, token: tsk, body: welcome });
 }
 
+type Said = Record<
+  'greeting' | 'overdue' | 'yearly' | 'cancel' | 'invite' | 'refund' | 'person' | 'replyTime',
+  string
+>;
+
+/** What only some may do is suggested where only they come: on the page about the plan. */
+function textsOf(said: Said): WelcomeTexts {
+  const billing = '/settings/billing';
+  return {
+    greeting: said.greeting,
+    suggestions: [
+      { text: said.overdue, page: '/invoices' },
+      { text: said.yearly, page: billing },
+      { text: said.cancel, page: billing },
+      { text: said.invite, page: '/settings/team' },
+      { text: said.refund },
+      { text: said.person },
+    ],
+    replyTime: said.replyTime,
+  };
+}
+
 const welcome: UpdateWelcomeRequest = {
   name: 'Tidewater',
   accentColor: '#0e6b72',
   languages: {
-    en: {
+    en: textsOf({
       greeting: 'Hello! What can we do for you?',
-      suggestions: [
-        { text: 'Which of my invoices are overdue?', page: '/invoices' },
-        { text: 'Switch to yearly billing', page: '/settings/billing' },
-        { text: 'How do I invite a teammate?', page: '/settings/team' },
-        { text: 'How do I refund part of a payment?' },
-        { text: 'Cancel my subscription' },
-        { text: 'Talk to a person' },
-      ],
+      overdue: 'Which of my invoices are overdue?',
+      yearly: 'Switch to Studio, billed yearly',
+      cancel: 'Cancel my subscription',
+      invite: 'How do I invite a teammate?',
+      refund: 'How do I refund part of a payment?',
+      person: 'Talk to a person',
       replyTime: 'Our team answers Monday to Friday, 08:00 to 20:00 UTC.',
-    },
-    pt: { greeting: 'Olá! Como podemos ajudar?' },
-    es: { greeting: '¡Hola! ¿En qué podemos ayudar?' },
+    }),
+    de: textsOf({
+      greeting: 'Guten Tag! Was können wir für Sie tun?',
+      overdue: 'Welche meiner Rechnungen sind überfällig?',
+      yearly: 'Zu Studio wechseln, jährlich bezahlt',
+      cancel: 'Mein Abo kündigen',
+      invite: 'Wie lade ich jemanden ins Team ein?',
+      refund: 'Wie erstatte ich einen Teil einer Zahlung?',
+      person: 'Mit einem Menschen sprechen',
+      replyTime: 'Unser Team antwortet Montag bis Freitag, 8 bis 20 Uhr UTC.',
+    }),
+    fr: textsOf({
+      greeting: 'Bonjour ! Que pouvons-nous faire pour vous ?',
+      overdue: 'Lesquelles de mes factures sont en retard ?',
+      yearly: 'Passer à Studio, facturé par an',
+      cancel: 'Résilier mon abonnement',
+      invite: 'Comment inviter un collègue ?',
+      refund: 'Comment rembourser une partie d’un paiement ?',
+      person: 'Parler à une personne',
+      replyTime: 'Notre équipe répond du lundi au vendredi, de 8 h à 20 h UTC.',
+    }),
+    es: textsOf({
+      greeting: '¡Hola! ¿En qué podemos ayudar?',
+      overdue: '¿Cuáles de mis facturas están vencidas?',
+      yearly: 'Cambiar a Studio con pago anual',
+      cancel: 'Cancelar mi suscripción',
+      invite: '¿Cómo invito a alguien al equipo?',
+      refund: '¿Cómo reembolso una parte de un pago?',
+      person: 'Hablar con una persona',
+      replyTime: 'Nuestro equipo responde de lunes a viernes, de 8 a 20 h UTC.',
+    }),
+    pt: textsOf({
+      greeting: 'Olá! Como podemos ajudar?',
+      overdue: 'Quais das minhas faturas estão vencidas?',
+      yearly: 'Mudar para Studio com cobrança anual',
+      cancel: 'Cancelar minha assinatura',
+      invite: 'Como convido alguém para a equipe?',
+      refund: 'Como reembolso uma parte de um pagamento?',
+      person: 'Falar com uma pessoa',
+      replyTime: 'Nossa equipe responde de segunda a sexta, das 8h às 20h UTC.',
+    }),
   },
 };

@@ -1,5 +1,6 @@
 import { serve, type Serving } from '@deskhand/server';
 import { prepareDemoTenant, type DemoTenant } from './demo-tenant.ts';
+import { prepareChange } from './history/prepare-change.ts';
 import { prepareHistory } from './history/prepare-history.ts';
 import { prepareKnowledge } from './help-center/prepare-knowledge.ts';
 import { launchApplication } from './launch-application.ts';
@@ -69,6 +70,7 @@ async function launchBeside(
     ),
   ]);
   if (connector) await prepareHistory(serving, demo, tell).catch(notLaunched('history'));
+  if (connector) await prepareChange(serving, demo).catch(notLaunched('first change'));
   if (connector) await prepareTicket(serving, demo).catch(notLaunched('first ticket'));
   return { connector, application };
 }

@@ -96,6 +96,9 @@ async function expectTwoWeeks(url: string, token: string): Promise<void> {
     expect.arrayContaining(['escalated', 'closed', 'open']),
   );
   expect(cases[0]?.status).toBe('escalated');
+  const proven = '/api/admin/cases?actionOutcome=succeeded';
+  const changed = (await call(url, 'GET', proven, { token })).body as AdminListCasesResponse;
+  expect(changed.cases).toMatchObject([{ status: 'open', user: { id: 'bea' } }]);
 }
 
 /** What is printed first of all. */

@@ -6,17 +6,24 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { readVersionSearch } from './assistant/search.ts';
 import { readAuditSearch } from './audit/search.ts';
 import { readCaseSearch } from './cases/search.ts';
 import { readCallSearch } from './connector/calls/search.ts';
-import { readChecksSearch } from './checks/search.ts';
+import { readCheckSearch, readChecksSearch, readNewCheckSearch } from './checks/search.ts';
+import { readErasureSearch } from './erasures/search.ts';
 import { Frame } from './frame/frame.tsx';
-import { readDocumentSearch, readImportSearch, readKnowledgeSearch } from './knowledge/search.ts';
+import {
+  readDocumentSearch,
+  readImportedArticleSearch,
+  readImportSearch,
+  readKnowledgeSearch,
+} from './knowledge/search.ts';
 import { Failure, NothingHere } from './page/notes.tsx';
 import { isSignedOut } from './service/service-failure.ts';
 import { readPlaygroundSearch } from './playground/search.ts';
 import { sessionQuery } from './session/queries.ts';
-import { isWithin } from './session/remembered.ts';
+import { readSignInSearch } from './session/search.ts';
 import { readDeliverySearch } from './webhooks/search.ts';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -26,11 +33,7 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: ({ to, tenant }: Record<string, unknown>): { to?: string; tenant?: string } => ({
-    ...(isWithin(to) && { to }),
-    // A name of digits is read as a number.
-    ...(['string', 'number'].includes(typeof tenant) && { tenant: String(tenant) }),
-  }),
+  validateSearch: readSignInSearch,
   component: lazyRouteComponent(() => import('./session/sign-in.tsx'), 'SignIn'),
 });
 
@@ -81,10 +84,7 @@ const oneCase = createRoute({
 const erasures = createRoute({
   getParentRoute: within,
   path: '/cases/erasures',
-  validateSearch: ({ userId }: Record<string, unknown>): { userId?: string } =>
-    ['string', 'number', 'boolean'].includes(typeof userId) && userId !== ''
-      ? { userId: String(userId) }
-      : {},
+  validateSearch: readErasureSearch,
   component: lazyRouteComponent(() => import('./erasures/erasures-page.tsx'), 'ErasuresPage'),
 });
 const knowledge = createRoute({
@@ -113,8 +113,7 @@ const oneImport = createRoute({
 const importArticle = createRoute({
   getParentRoute: within,
   path: '/knowledge/imports/$importId/article',
-  validateSearch: ({ name }: Record<string, unknown>): { name?: string } =>
-    typeof name === 'string' || typeof name === 'number' ? { name: String(name) } : {},
+  validateSearch: readImportedArticleSearch,
   component: lazyRouteComponent(
     () => import('./knowledge/import-article.tsx'),
     'ImportArticlePage',
@@ -134,10 +133,7 @@ const assistant = createRoute({
 const version = createRoute({
   getParentRoute: within,
   path: '/assistant/versions/$number',
-  validateSearch: (search: Record<string, unknown>): { with?: number } =>
-    Number.isSafeInteger(search['with']) && Number(search['with']) > 0
-      ? { with: Number(search['with']) }
-      : {},
+  validateSearch: readVersionSearch,
   component: lazyRouteComponent(() => import('./assistant/version-page.tsx'), 'VersionPage'),
 });
 const playground = createRoute({
@@ -155,15 +151,13 @@ const checks = createRoute({
 const newCheck = createRoute({
   getParentRoute: within,
   path: '/checks/new',
-  validateSearch: ({ of }: Record<string, unknown>): { of?: string } =>
-    typeof of === 'string' && of.startsWith('msg_') ? { of } : {},
+  validateSearch: readNewCheckSearch,
   component: lazyRouteComponent(() => import('./checks/new-check.tsx'), 'NewCheck'),
 });
 const oneCheck = createRoute({
   getParentRoute: within,
   path: '/checks/$checkId',
-  validateSearch: ({ run }: Record<string, unknown>): { run?: string } =>
-    typeof run === 'string' && run.startsWith('run_') ? { run } : {},
+  validateSearch: readCheckSearch,
   component: lazyRouteComponent(() => import('./checks/check-page.tsx'), 'CheckPage'),
 });
 const connector = createRoute({
@@ -181,6 +175,11 @@ const calls = createRoute({
   path: '/calls',
   validateSearch: readCallSearch,
   component: lazyRouteComponent(() => import('./connector/calls/calls-page.tsx'), 'CallsPage'),
+});
+const handOver = createRoute({
+  getParentRoute: within,
+  path: '/hand-over',
+  component: lazyRouteComponent(() => import('./escalation/escalation-page.tsx'), 'EscalationPage'),
 });
 const webhooks = createRoute({
   getParentRoute: within,
@@ -271,6 +270,7 @@ const routeTree = root.addChildren([
     connector,
     tool,
     calls,
+    handOver,
     webhooks,
     newWebhook,
     webhook,

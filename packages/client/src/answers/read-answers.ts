@@ -132,7 +132,6 @@ const readAction = ifThere((value): Action | null =>
         receipt: readReceipt,
         failureReason: textOrNull,
         undo: ifThere(readOffer),
-
       })
     : null,
 );

@@ -8,17 +8,18 @@ export const accountConversations: Readonly<Record<string, ToolConversation>> = 
   change_display_name: {
     titles: inLanguages(
       'Change your name',
-      'Deinen Namen ändern',
+      'Ihren Namen ändern',
       'Changer votre nom',
       'Cambiar tu nombre',
       'Mudar seu nome',
     ),
+    undo: { tool: 'change_display_name', arguments: { name: '/former/name' } },
     labels: demoLabels.name,
   },
   export_account_data: {
     titles: inLanguages(
       'Export all data',
-      'Deine Daten exportieren',
+      'Ihre Daten exportieren',
       'Exporter vos données',
       'Exportar tus datos',
       'Exportar seus dados',
@@ -28,7 +29,7 @@ export const accountConversations: Readonly<Record<string, ToolConversation>> = 
   get_profile: {
     titles: inLanguages(
       'Look up your profile',
-      'Dein Profil',
+      'Ihr Profil',
       'Votre profil',
       'Tu perfil',
       'Seu perfil',
@@ -49,7 +50,7 @@ export const accountConversations: Readonly<Record<string, ToolConversation>> = 
   list_tickets: {
     titles: inLanguages(
       'List your tickets',
-      'Deine Tickets',
+      'Ihre Tickets',
       'Vos tickets',
       'Tus tickets',
       'Seus chamados',

@@ -9,7 +9,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
   get_subscription: {
     titles: inLanguages(
       'Look up your Tidewater plan',
-      'Dein Tarif',
+      'Ihr Tarif',
       'Votre forfait',
       'Tu plan',
       'Seu plano',
@@ -20,7 +20,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
   list_invoices: {
     titles: inLanguages(
       'List invoices to clients',
-      'Deine Rechnungen',
+      'Ihre Rechnungen',
       'Vos factures',
       'Tus facturas',
       'Suas faturas',
@@ -55,29 +55,38 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
     labels: demoLabels.invoice,
   },
   list_team_members: {
-    titles: inLanguages('List your team', 'Dein Team', 'Votre équipe', 'Tu equipo', 'Sua equipe'),
+    titles: inLanguages('List your team', 'Ihr Team', 'Votre équipe', 'Tu equipo', 'Sua equipe'),
     display: demoDisplays.list_team_members,
     values: demoValues.team,
   },
   cancel_subscription: {
     titles: inLanguages(
       'Cancel your Tidewater plan',
-      'Deinen Tarif kündigen',
+      'Ihren Tarif kündigen',
       'Résilier votre forfait',
       'Cancelar tu plan',
       'Cancelar seu plano',
     ),
+    // Changing to the plan one has takes back what is scheduled.
+    undo: {
+      tool: 'change_plan',
+      arguments: { plan: '/subscription/plan', interval: '/subscription/interval' },
+    },
     explainRoles: true,
     labels: demoLabels.cancellation,
   },
   change_plan: {
     titles: inLanguages(
       'Change your Tidewater plan',
-      'Deinen Tarif wechseln',
+      'Ihren Tarif wechseln',
       'Changer de forfait',
       'Cambiar de plan',
       'Mudar de plano',
     ),
+    undo: {
+      tool: 'change_plan',
+      arguments: { plan: '/former/plan', interval: '/former/interval' },
+    },
     explainRoles: true,
     values: demoValues.subscription,
     labels: demoLabels.plan,
@@ -115,6 +124,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
       'Cambiar el correo de facturación',
       'Mudar o e-mail de cobrança',
     ),
+    undo: { tool: 'update_billing_email', arguments: { email: '/former' } },
     explainRoles: true,
     labels: demoLabels.billingEmail,
   },

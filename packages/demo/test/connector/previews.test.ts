@@ -26,6 +26,9 @@ test.each([
   ],
   ['ada', 'invite_team_member', { email: 'a@b.example', role: 'admin' }, /^Invite a@b\.example/],
   ['ada', 'remove_team_member', { email: 'carl@quayside.example' }, /^Remove Carl/],
+  ['ada', 'update_billing_email', { email: 'a@b.example' }, /^Send receipts .* to a@b\.example/],
+  ['ada', 'change_display_name', { userId: 'ada', name: 'Ada M.' }, /the name Ada M\.$/],
+  ['ada', 'export_account_data', {}, /^Send a zip of all data to ada@/],
 ])('%s sees what %s would come to, and nothing is changed', async (who, tool, given, summary) => {
   const before = await connector.pool.query('select count(*) from changes');
   const once = await foreseen(who, tool, given);

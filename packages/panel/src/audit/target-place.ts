@@ -1,14 +1,14 @@
 import { placeOf, type Place } from '../frame/place-of.ts';
 import { texts } from '../texts/index.ts';
 
-const { assistant, connector, checks, members, settings, cases, knowledge } = texts;
+const { assistant, connector, checks, escalation, members, settings, cases, knowledge } = texts;
 
 /** Names the view in which a thing is changed of which each tenant has one. */
 const views = new Map<string, { to: string; name: string }>([
   ['assistant', { to: '/assistant', name: assistant.title }],
   ['pauses', { to: '/assistant', name: assistant.title }],
   ['connector', { to: '/connector', name: connector.title }],
-  ['escalation', { to: '/connector', name: connector.title }],
+  ['escalation', { to: '/hand-over', name: escalation.title }],
   ['checks', { to: '/checks', name: checks.title }],
   ['sign-in', { to: '/members', name: members.title }],
   ['origins', { to: '/settings', name: settings.title }],

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useToolNames } from '../connector/tool-names.ts';
+import { escalationQuery } from '../escalation/queries.ts';
 import { Copy } from '../page/copy.tsx';
 import { Facts } from '../page/page.tsx';
 import { When } from '../page/when.tsx';
 import { WebLink } from '../page/web-link.tsx';
 import { texts } from '../texts/index.ts';
-import { escalationQuery } from './queries.ts';
 
 const said = texts.cases.handedOver;
 

@@ -1,9 +1,5 @@
-import type {
-  AdminListCasesResponse,
-  EscalationSettings,
-  TranscriptResponse,
-} from '@deskhand/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AdminListCasesResponse, TranscriptResponse } from '@deskhand/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { askService } from '../service/ask-service.ts';
 import { filterOf, type CaseSearch } from './search.ts';
 
@@ -33,13 +29,6 @@ export const transcriptQuery = (caseId: string) =>
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-
-/** Who takes cases over. */
-export const escalationQuery = queryOptions({
-  queryKey: ['escalation'],
-  queryFn: ({ signal }) =>
-    askService<EscalationSettings>('GET', '/api/admin/escalation', { signal }),
-});
 
 /** Where a file of the cases that fit is. */
 export function exportAddress(search: CaseSearch, as: Record<string, string>): string {

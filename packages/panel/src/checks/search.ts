@@ -12,3 +12,11 @@ export function readChecksSearch({ on, show }: Record<string, unknown>): ChecksS
     ...(isShown && { show }),
   };
 }
+
+/** The message that a new check is made of. */
+export const readNewCheckSearch = ({ of }: Record<string, unknown>): { of?: string } =>
+  typeof of === 'string' && of.startsWith('msg_') ? { of } : {};
+
+/** The run that a check is opened at. */
+export const readCheckSearch = ({ run }: Record<string, unknown>): { run?: string } =>
+  typeof run === 'string' && run.startsWith('run_') ? { run } : {};

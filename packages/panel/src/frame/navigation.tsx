@@ -14,6 +14,7 @@ const sections = [
   ['/playground', 'playground'],
   ['/checks', 'checks'],
   ['/connector', 'connector'],
+  ['/hand-over', 'handOver'],
   ['/webhooks', 'webhooks'],
   ['/members', 'members'],
   ['/credentials', 'credentials'],

@@ -48,10 +48,12 @@ export function Person({ session }: { session: PanelSession }) {
           {texts.frame.signOut}
         </button>
         <LanguageSwitch />
-        <SlashKeySwitch />
         <button type="button" aria-label={texts.frame[other]} onClick={() => setColorScheme(other)}>
           <Icon name={other} />
         </button>
+      </div>
+      <div className="person-ways">
+        <SlashKeySwitch />
       </div>
       {leaving.unsaved === 0 && leaving.error && <Failure error={leaving.error} />}
       {leaving.unsaved > 0 && (

@@ -1,7 +1,7 @@
 import { texts } from '../texts/index.ts';
 import { switchSlashKey, useSlashKey } from './slash-key.ts';
 
-/** Turns the key `/` off, and on again. */
+/** Turns the key `/` off, and on again, and says what it does. */
 export function SlashKeySwitch() {
   const isOn = useSlashKey();
   return (
@@ -9,11 +9,12 @@ export function SlashKeySwitch() {
       type="button"
       className="slash-key"
       aria-pressed={isOn}
-      aria-label={texts.frame.slashKey}
-      title={texts.frame.slashKey}
       onClick={() => switchSlashKey(!isOn)}
     >
-      <kbd>/</kbd>
+      <span>{texts.frame.slashKey}</span>
+      <span className="faint" aria-hidden="true">
+        {isOn ? texts.frame.on : texts.frame.off}
+      </span>
     </button>
   );
 }

@@ -10,6 +10,7 @@ import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { importFilesQuery, importQuery, retryImport } from './import-queries.ts';
 import { whyOf } from './import-reason.ts';
+import { LeaveOut } from './leave-out.tsx';
 import { readImportSearch } from './search.ts';
 
 const said = texts.imports;
@@ -90,6 +91,7 @@ function Files({ of, show }: { of: KnowledgeImport; show: string | undefined }) 
             file={file}
             isKept={websiteId !== null}
             isOver={cancelledAt !== null}
+            isOpen={cancelledAt === null && of.appliedAt === null}
           />
         ))}
       </Table>
@@ -105,10 +107,12 @@ interface FileRowProps {
   isKept: boolean;
   /** Whether nothing of its import is done any more. */
   isOver: boolean;
+  /** Whether somebody looks at it, and decides. */
+  isOpen: boolean;
 }
 
-function FileRow({ id, file, isKept, isOver }: FileRowProps) {
-  const { name, title, state, effect, documentId, isEdited } = file;
+function FileRow({ id, file, isKept, isOver, isOpen }: FileRowProps) {
+  const { name, title, state, effect, documentId, isEdited, reasonCode } = file;
   const why = whyOf(file, said.reasons);
   const isLookedAt = state === 'ready' && (effect === 'add' || effect === 'change');
   const leads = documentId !== null && effect !== 'remove';
@@ -156,6 +160,11 @@ function FileRow({ id, file, isKept, isOver }: FileRowProps) {
         {state === 'failed' && !isOver && (
           <ForRole role="editor">
             <Retry id={id} name={name} />
+          </ForRole>
+        )}
+        {isOpen && (state === 'ready' || reasonCode === 'left-out') && (
+          <ForRole role="editor">
+            <LeaveOut id={id} name={name} isLeftOut={reasonCode === 'left-out'} />
           </ForRole>
         )}
       </td>

@@ -3,6 +3,7 @@ import type {
   ImportFileResponse,
   ImportRequest,
   KnowledgeImport,
+  LeaveOutRequest,
   ListImportFilesResponse,
   ListImportsResponse,
 } from '@deskhand/contract';
@@ -57,6 +58,9 @@ export const importFilesQuery = (id: string, show: string | undefined) =>
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+
+export const leaveOutOfImport = ({ id, ...body }: LeaveOutRequest & { id: string }) =>
+  askService<KnowledgeImport>('POST', `${addressOf(id)}/leave-out`, { body });
 
 /** What a file would become; null where it is stored already, or was left out. */
 export const importArticleQuery = (id: string, name: string) =>

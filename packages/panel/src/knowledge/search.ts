@@ -51,3 +51,7 @@ export function readImportSearch({ show }: Record<string, unknown>): ImportSearc
   const found = shown.find((each) => each === show);
   return found === undefined ? {} : { show: found };
 }
+
+/** Which file of an import the page is about. */
+export const readImportedArticleSearch = ({ name }: Record<string, unknown>): { name?: string } =>
+  typeof name === 'string' || typeof name === 'number' ? { name: String(name) } : {};

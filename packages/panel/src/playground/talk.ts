@@ -41,7 +41,7 @@ export function useTalk(version: string, place: 'first' | 'second') {
   function say(message: string, identity: Identity, decision?: Decision): Promise<unknown> {
     const history = said.flatMap((one) => [
       { author: 'user' as const, content: one.message },
-      ...(one.answer ? [{ author: 'assistant' as const, content: one.answer.content }] : []),
+      ...(one.answer ? [saidBy(one.answer)] : []),
     ]);
     setSaid([...said, { message, answer: null, isDecision: decision !== undefined }]);
     return asking.mutateAsync({
@@ -57,6 +57,10 @@ export function useTalk(version: string, place: 'first' | 'second') {
   const left = isLeft ? last.message : null;
   return { said, left, say, clear, pending: pendingIn(said), asking };
 }
+
+const saidBy = ({ content, dialogue }: PlaygroundAnswer) => ({
+  ...{ author: 'assistant' as const, content, dialogue },
+});
 
 /** The proposal that waits: the newest, until something became of it. */
 function pendingIn(said: readonly Exchange[]): PlaygroundAnswer['action'] {

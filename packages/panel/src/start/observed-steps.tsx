@@ -69,7 +69,7 @@ export function useObservedSteps(): Record<Observed, Step> {
         </Link>
       ),
       <HandOver />,
-      <Link to="/connector">{said.escalation.link}</Link>,
+      <Link to="/hand-over">{said.escalation.link}</Link>,
     ),
   };
 }

@@ -5,6 +5,7 @@ import { checks } from './english/checks.ts';
 import { connector } from './english/connector.ts';
 import { credentials } from './english/credentials.ts';
 import { erasures } from './english/erasures.ts';
+import { escalation } from './english/escalation.ts';
 import { frame } from './english/frame.ts';
 import { imports } from './english/imports.ts';
 import { knowledge } from './english/knowledge.ts';
@@ -33,6 +34,7 @@ export const english = {
     playground: 'Playground',
     checks: 'Checks',
     connector: 'Connector',
+    handOver: 'Hand-over',
     webhooks: 'Webhooks',
     members: 'Members',
     credentials: 'Credentials',
@@ -88,6 +90,7 @@ export const english = {
   start,
   cases,
   erasures,
+  escalation,
   signatures,
   imports,
   knowledge,

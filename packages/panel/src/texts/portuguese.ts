@@ -6,6 +6,7 @@ import { checks } from './portuguese/checks.ts';
 import { connector } from './portuguese/connector.ts';
 import { credentials } from './portuguese/credentials.ts';
 import { erasures } from './portuguese/erasures.ts';
+import { escalation } from './portuguese/escalation.ts';
 import { frame } from './portuguese/frame.ts';
 import { imports } from './portuguese/imports.ts';
 import { knowledge } from './portuguese/knowledge.ts';
@@ -34,6 +35,7 @@ export const portuguese: Texts = {
     playground: 'Simulador',
     checks: 'Verificações',
     connector: 'Conector',
+    handOver: 'Transferência',
     webhooks: 'Webhooks',
     members: 'Membros',
     credentials: 'Credenciais',
@@ -88,6 +90,7 @@ export const portuguese: Texts = {
   start,
   cases,
   erasures,
+  escalation,
   signatures,
   imports,
   knowledge,

@@ -1,11 +1,9 @@
-import type { Webhook } from '@deskhand/contract';
 import { Radio } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from '../page/confirm.tsx';
 import { ShownOnce } from '../page/shown-once.tsx';
 import { texts } from '../texts/index.ts';
-import { replaceSecret, webhooksKey } from './queries.ts';
 
 const said = texts.webhooks.secret;
 
@@ -15,14 +13,22 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   return <ShownOnce {...{ secret, title, why, name, stored, onClose }} />;
 }
 
+interface ReplaceSecretProps {
+  /** Under the same key it happens once. */
+  replace: (asked: { keepPrevious: boolean; key: string }) => Promise<{ secret: string | null }>;
+  /** What is read anew then. */
+  changes: QueryKey;
+  onClose: () => void;
+}
+
 /** Replaces the secret, after it was chosen how long the former one signs, and shows the new one. */
-export function ReplaceSecret({ of, onClose }: { of: Webhook; onClose: () => void }) {
+export function ReplaceSecret({ replace, changes, onClose }: ReplaceSecretProps) {
   const [keeps, setKeeps] = useState(true);
   const [key] = useState(() => crypto.randomUUID());
   const queryClient = useQueryClient();
   const replacing = useMutation({
-    mutationFn: replaceSecret,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: webhooksKey }),
+    mutationFn: replace,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: changes }),
     gcTime: 0,
   });
   const secret = replacing.data?.secret;
@@ -33,7 +39,7 @@ export function ReplaceSecret({ of, onClose }: { of: Webhook; onClose: () => voi
       button={said.replace}
       isBusy={replacing.isPending}
       error={replacing.error}
-      onConfirm={() => replacing.mutate({ id: of.id, keepPrevious: keeps, key: `${key} ${keeps}` })}
+      onConfirm={() => replacing.mutate({ keepPrevious: keeps, key: `${key} ${keeps}` })}
       onClose={onClose}
     >
       <Radio.Group

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Confirm } from '../page/confirm.tsx';
 import { texts } from '../texts/index.ts';
-import { deleteWebhook, updateWebhook, webhooksKey } from './queries.ts';
+import { deleteWebhook, replaceSecret, updateWebhook, webhooksKey } from './queries.ts';
 import { ReplaceSecret } from './secret-dialog.tsx';
 import { shownAddress } from './shown-address.ts';
 
@@ -44,7 +44,13 @@ export function WebhookWays({ webhook, isTesting, onTest }: WebhookWaysProps) {
       <Button variant="default" onClick={() => setAsked('remove')}>
         {said.remove.button}
       </Button>
-      {asked === 'secret' && <ReplaceSecret of={webhook} onClose={close} />}
+      {asked === 'secret' && (
+        <ReplaceSecret
+          replace={(how) => replaceSecret({ id, ...how })}
+          changes={webhooksKey}
+          onClose={close}
+        />
+      )}
       {asked === 'turn' && <TurnWebhook of={webhook} onClose={close} />}
       {asked === 'remove' && <RemoveWebhook of={webhook} onClose={close} />}
     </>

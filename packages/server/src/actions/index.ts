@@ -4,17 +4,13 @@ export { startReconcilingOutcomes } from './reconcile-unknown.ts';
 export { signReceipt } from './receipts/sign-receipt.ts';
 export { asksSomething, decidesSomething, readReaction } from './consent/read-reaction.ts';
 export {
-  blockedSentence,
   escalationText,
-  isAskedFor,
   likelyToolText,
   missingArgumentsText,
   outcomeText,
   proposalPartText,
-  proposalSentence,
   proposalText,
   refusedText,
-  withdrawnSentence,
 } from './outcome/outcome-sentences.ts';
 export { shortLine, withoutQuotationMarks } from './outcome/quoted-value.ts';
 export { withoutReceiptMark } from './outcome/receipt-mark.ts';

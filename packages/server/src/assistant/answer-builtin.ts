@@ -1,4 +1,4 @@
-import type { Offer, Passage } from '@deskhand/contract';
+import type { Dialogue, Offer, Passage } from '@deskhand/contract';
 import {
   asksSomething,
   decidesSomething,
@@ -22,9 +22,11 @@ import {
 } from './answer-with-tool.ts';
 import {
   answerFromKnowledge,
+  dialogueBefore,
   partsOfMessage,
   type PartsOfMessage,
   rankTools,
+  requested,
   speaksOfOwn,
   type BuiltinAnswer,
 } from '../builtin/index.ts';
@@ -35,7 +37,7 @@ import { offersMax, offersOf, questionOffer, toldFirst, toolBeside } from './off
 import { placeSections } from './place-sections.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
-import { toldBy } from './use-tool.ts';
+import { asking, toldBy } from './use-tool.ts';
 
 export type Retrieve = (
   tenantId: number,
@@ -62,7 +64,7 @@ export async function answerBuiltin(
   const answer = parts.length > 1 ? withRest(told, rest) : told;
   emit(answer.content, answer.notice);
   const milliseconds = Math.round(performance.now() - startedAt);
-  return { ...answer, provenance: { provider: 'builtin', ...answer.provenance, milliseconds } };
+  return { ...answer, provenance: { ...answer.provenance, milliseconds } };
 }
 
 async function answerPart(deps: Deps, read: ReadTurn, signal: AbortSignal): Promise<Answer> {
@@ -83,7 +85,7 @@ async function remindedOfProposal(
   { turn, sentences, history }: ReadTurn,
   answer: Answer,
 ): Promise<Answer> {
-  const kind = answer.provenance['kind'];
+  const { kind } = answer.provenance;
   const mayWait = history.length > 0 && turn.canAct && !turn.ruling && !turn.request;
   const isAside = kind === 'smalltalk' || asksSomething(turn.content);
   // A newer proposal takes the place of one that waits.
@@ -117,9 +119,8 @@ function isToldBy(question: string, { content }: Answer, { language }: ReadTurn)
 /** A change and a question are answered one at a time; what is left is one tap away, and not forgotten. */
 function withRest(answer: Answer, rest: readonly string[]): Answer {
   if (rest.length === 0) return answer;
-  const others = (answer.provenance['offers'] as readonly Offer[] | undefined) ?? [];
-  const offers = [...rest.map(questionOffer), ...others].slice(0, offersMax);
-  return { ...answer, provenance: { ...answer.provenance, offers } };
+  const offers = [...rest.map(questionOffer), ...(answer.offers ?? [])].slice(0, offersMax);
+  return { ...answer, offers };
 }
 
 async function answerFromArticles(
@@ -153,7 +154,7 @@ async function answerFromArticles(
 /** What an answer has besides its first section may be folded. */
 function withSections(told: Answer, { further }: BuiltinAnswer): Answer {
   const sections = placeSections(told.content, further);
-  return sections.length === 0 ? told : { ...told, provenance: { ...told.provenance, sections } };
+  return sections.length === 0 ? told : { ...told, sections };
 }
 
 /** "Can I invite people?": the change that it asks about, where it is for people with other roles. */
@@ -204,8 +205,8 @@ async function answerVainDecision(
   if (taken) return taken;
   // Who wants nothing done is offered nothing either.
   const offers = readReaction(read.turn.content) === 'consent' ? besideOf(read, found) : {};
-  const provenance = { kind: 'nothing_waits', ...offers };
-  return { ...toldBy(read), content: read.sentences.notes.nothingWaits, provenance };
+  const content = read.sentences.notes.nothingWaits;
+  return { ...toldBy(read, { kind: 'nothing_waits' }), content, ...offers };
 }
 
 function tellArticles(read: ReadTurn, found: FoundInArticles): Answer {
@@ -216,7 +217,7 @@ function tellArticles(read: ReadTurn, found: FoundInArticles): Answer {
   const isClaim = turn.canChange && claimsSuccess(told);
   if (isClaim) read.trace.guarded('notice_added', [], 'reads_like_a_change');
   return {
-    ...toldBy(read),
+    ...toldBy(read, { kind }),
     ...withNotice(told, isClaim ? sentences.notes.unchanged : null),
     citations: citations.map((citation) => ({
       ...citation,
@@ -224,14 +225,24 @@ function tellArticles(read: ReadTurn, found: FoundInArticles): Answer {
       quote: withoutReceiptMark(citation.quote),
     })),
     citedDocuments: passages.map(({ documentId }) => documentId),
-    provenance: { kind, ...besideOf(read, found) },
+    ...besideOf(read, found),
+    dialogue: { ...found.answer.dialogue, ...(kind === 'answer' && offeredBeside(read, found)) },
   };
 }
 
-/** The offers under the answer, for its provenance; empty without any. */
+/** The offers under the answer; empty without any. */
 function besideOf(read: ReadTurn, { answer, tools, given }: FoundInArticles): { offers?: Offer[] } {
   const offers = offersOf(read, answer, tools, given);
   return offers.length > 0 ? { offers } : {};
+}
+
+/** The tool that is offered beside articles, for who says to do it. */
+export function offeredBeside(
+  { turn }: ReadTurn,
+  { tools, given }: Pick<FoundInArticles, 'tools' | 'given'>,
+): Dialogue {
+  const beside = toolBeside(turn.content, tools, given);
+  return beside ? asking('beside', beside) : {};
 }
 
 /** A courtesy's phrase, with what holds for this person: who can be had, and what can be done. */
@@ -256,14 +267,13 @@ const toldToolsMax = 8;
 async function takeOffer(
   toolbox: Toolbox,
   read: ReadTurn,
-  { tools, given }: FoundInArticles,
+  { tools }: FoundInArticles,
   signal: AbortSignal,
 ): Promise<Answer | null> {
   if (readReaction(read.turn.content) !== 'consent') return null;
+  const { asks } = dialogueBefore(read.history);
+  const offered = asks?.kind === 'beside' ? requested(asks, tools) : null;
   const said = read.history.findLast(({ author }) => author === 'user')?.content ?? '';
-  const isAnswered = read.history.at(-1)?.content.includes('[1]');
-  if (!isAnswered) return null;
-  const offered = toolBeside(said, tools, given);
   return offered && useTool(toolbox, read, { kind: 'one', ...offered, said, tools }, signal);
 }
 

@@ -13,7 +13,7 @@ import { withNotice } from './notice.ts';
 import { offerOfFilled } from './offers/offer.ts';
 import { offersMax, offersOf } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
-import { showReading, toldBy } from './use-tool.ts';
+import { asking, showReading, toldBy } from './use-tool.ts';
 
 /** What the articles say to a turn, and what else may be done for it. */
 export interface FoundInArticles {
@@ -49,7 +49,8 @@ export async function answerLikely(
   if (tool.effect === 'write') {
     const content = likelyToolText(tool.title, language);
     const offers = [offerOfFilled(likely), ...others].slice(0, offersMax);
-    return { ...toldBy(read), content, provenance: { kind: 'likely', tool: tool.name, offers } };
+    const dialogue = asking('likely', likely);
+    return { ...toldBy(read, { kind: 'likely', tool: tool.name }), content, offers, dialogue };
   }
   if (isInArticles(namesIn(turn.content, tools, language), read, answer)) return null;
   if (missing.length > 0) {
@@ -61,7 +62,7 @@ export async function answerLikely(
   // Nobody asked for it by its name: why it has nothing tells of something else.
   if (shown.isRefused && Object.keys(likely.arguments).length === 0) return null;
   const told = likely.isInstead ? unchanged(shown.answer, read) : shown.answer;
-  return { ...told, provenance: { ...told.provenance, offers: others } };
+  return { ...told, offers: others };
 }
 
 /** Who told to delete a record and is shown it should not believe that it was deleted. */

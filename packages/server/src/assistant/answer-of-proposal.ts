@@ -17,5 +17,5 @@ export async function answerOfProposal(toolbox: Toolbox, read: ReadTurn): Promis
   const preview = tellOfProposal(question, waiting);
   if (!preview) return null;
   const content = proposalPartText({ title: waiting.title, preview }, language);
-  return { ...toldBy(read), content, provenance: { kind: 'of_proposal', tool: waiting.tool } };
+  return { ...toldBy(read, { kind: 'of_proposal', tool: waiting.tool }), content };
 }

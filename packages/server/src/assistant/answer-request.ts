@@ -20,7 +20,7 @@ export async function answerRequest(
 ): Promise<Answer> {
   const answer = await answerFor(toolbox, read, signal);
   emit(answer.content, answer.notice);
-  return { ...answer, provenance: { provider: 'actions', ...answer.provenance } };
+  return answer;
 }
 
 async function answerFor(toolbox: Toolbox, read: ReadTurn, signal: AbortSignal): Promise<Answer> {
@@ -29,7 +29,7 @@ async function answerFor(toolbox: Toolbox, read: ReadTurn, signal: AbortSignal):
   const tool = tools.find((one) => one.name === name);
   if (!tool) {
     const content = read.sentences.actions.notOffered;
-    return { ...toldBy(read), content, provenance: { kind: 'not_offered', tool: name } };
+    return { ...toldBy(read, { kind: 'not_offered', tool: name }), content };
   }
   const asked = { toolbox, read, tool, arguments: known };
   const missing = missingOf(tool, known).map((argument) => argument.name);
@@ -45,7 +45,7 @@ async function answerFor(toolbox: Toolbox, read: ReadTurn, signal: AbortSignal):
   if (!('problem' in proposed)) return proposed;
   const problem = `> ${plain(proposed.problem, problemCharactersMax)}`;
   const content = `${read.sentences.actions.unfit(plain(tool.title))}\n\n${problem}`;
-  return { ...toldBy(read), content, provenance: { kind: 'unfit', tool: name } };
+  return { ...toldBy(read, { kind: 'unfit', tool: name }), content };
 }
 
 /** An offer is taken with its title: the names are in the message that it stood under. */

@@ -11,6 +11,7 @@ import { carryOutRuling } from './carry-out-ruling.ts';
 import { offerAgain } from './offers/offer.ts';
 import { tellBehind } from './place-sections.ts';
 import type { ReadTurn } from './read-turn.ts';
+import { toldBy } from './use-tool.ts';
 
 interface Deps {
   toolbox: Toolbox;
@@ -58,17 +59,16 @@ async function showAgain(
   if (verdict.verdict === 'blocked') {
     const withdrawn = await carryOutRuling(deps, read, emit, signal);
     emit(`\n\n${verdict.content}`);
-    return { ...withdrawn, content: `${withdrawn.content}\n\n${verdict.content}` };
+    const asks = { kind: 'blocked' as const, tool: action.tool, arguments: action.arguments };
+    const content = `${withdrawn.content}\n\n${verdict.content}`;
+    return { ...withdrawn, content, dialogue: { asks: { ...asks, missing: [] } } };
   }
   const { proposal } = verdict;
   const content = proposalText(proposal, language, { isShownAgain: true, former: action });
   emit(content);
   return {
+    ...toldBy(read, { provider: 'actions', kind: 'show_again', tool: action.tool }),
     content,
-    authorName: read.settings.name,
-    citations: [],
-    status: 'complete',
-    provenance: { provider: 'actions', kind: 'show_again', tool: action.tool },
     proposal,
   };
 }
@@ -107,8 +107,7 @@ async function offeredAgain(toolbox: Toolbox, read: ReadTurn, withdrawn: Answer)
   const tools = await toolbox.offer(turn, language);
   const tool = tools.find(({ name }) => name === ruling.action.tool);
   if (!tool) return withdrawn;
-  const offers = [offerAgain(tool, ruling.action.arguments)];
-  return { ...withdrawn, provenance: { ...withdrawn.provenance, offers } };
+  return { ...withdrawn, offers: [offerAgain(tool, ruling.action.arguments)] };
 }
 
 /** Begins a new paragraph. */
@@ -125,16 +124,17 @@ function emitBehind(emit: Emit): Emit {
  * article, and "cancel that" must not propose to cancel a subscription: with a stop only the same tool
  * is proposed, for something else.
  */
-function isWorthSaying({ content }: Turn, { action }: Ruling, { provenance, proposal }: Answer) {
-  if (provenance['provider'] !== 'builtin') return true;
-  const kind = String(provenance['kind']);
+function isWorthSaying({ content }: Turn, { action }: Ruling, answer: Answer) {
+  const { provenance, proposal, offers, dialogue } = answer;
+  const { provider, kind = 'unknown' } = provenance;
+  if (provider !== 'builtin') return true;
   // One's own data, and a person or what can be done here, are asked for in few words, too.
-  if (kind === 'reading' || (kind === 'smalltalk' && provenance['offers'])) return true;
+  if (kind === 'reading' || (kind === 'smalltalk' && offers)) return true;
   // "INV-0004 as well": why the change that it asks for instead cannot be had.
-  if (kind === 'blocked' && provenance['tool'] === action.tool)
+  if (kind === 'blocked' && provenance.tool === action.tool)
     return decidesSomething(content) !== 'wholly';
   // "Only half": what it asks on is of the same change.
-  if (provenance['amends'] === true && kind === 'question') return true;
+  if (dialogue?.asks && 'amends' in dialogue.asks) return true;
   const isMereStop = readReaction(content) === 'stop' && !asksSomething(content);
   if (!proposal) {
     return !isMereStop && ['answer', 'question'].includes(kind);

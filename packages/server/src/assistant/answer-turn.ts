@@ -82,9 +82,9 @@ function answerPaused(read: ReadTurn, emit: Emit): Promise<Answer> {
   const content = read.sentences.notes.paused;
   emit(content);
   return Promise.resolve({
-    ...toldBy(read),
+    ...toldBy(read, { provider: 'none', kind: 'paused' }),
     content,
-    provenance: { provider: 'none', kind: 'paused', offers: personOffers(read) },
+    offers: personOffers(read),
   });
 }
 

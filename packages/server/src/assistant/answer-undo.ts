@@ -69,5 +69,5 @@ function cannotUndo(deps: Deps, read: ReadTurn, changes: readonly PastChange[]):
   const content = last ? cannot(plain(last.title)) : nothingToUndo;
   const earlier = former.find((change) => undoOf(deps, changes, change));
   const offers = earlier ? [earlier.undo!] : [];
-  return { ...toldBy(read), content, provenance: { kind: 'cannot_undo', offers } };
+  return { ...toldBy(read, { kind: 'cannot_undo' }), content, offers };
 }

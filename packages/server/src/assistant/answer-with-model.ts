@@ -1,7 +1,7 @@
 import type { Passage } from '@deskhand/contract';
 import type { Answer, Emit } from '../cases/index.ts';
-import { nearestIn, nearestMax, readSmalltalk } from '../builtin/index.ts';
-import type { Retrieve } from './answer-builtin.ts';
+import { nameOf, nearestIn, nearestMax, readSmalltalk } from '../builtin/index.ts';
+import { offeredBeside, type Retrieve } from './answer-builtin.ts';
 import { givenTo, type ToolDeps } from './answer-with-tool.ts';
 import { askModel } from './ask-model.ts';
 import { citePassages } from './cite-passages.ts';
@@ -49,9 +49,9 @@ export async function answerWithModel(
       provider: settings.provider,
       model: settings.model,
       ...tokens,
-      ...(toolCalls.length > 0 && { toolCalls }),
       milliseconds: read.trace.nowMs() - startMs,
     },
+    ...(toolCalls.length > 0 && { toolCalls }),
   };
   if (proposal) {
     read.trace.given(passages);
@@ -65,27 +65,33 @@ export async function answerWithModel(
     citations.map(({ n }) => n),
   );
   const citedDocuments = citations.map(({ n }) => passages[n - 1]!.documentId);
-  const answer = { ...told, citations, citedDocuments, ...withNotice(content, notice) };
+  const cites = citations.map(({ n }) => nameOf(passages[n - 1]!));
+  const dialogue = cites.length > 0 ? { cites } : {};
+  const answer = { ...told, citations, citedDocuments, dialogue, ...withNotice(content, notice) };
   // What was read for the user answers them.
   if (toolCalls.length > 0) return answer;
-  const offers = await offersBeside(deps, read, citations.length > 0 ? null : passages);
-  return { ...answer, provenance: { ...told.provenance, offers } };
+  const beside = await offeredWith(deps, read, cites.length > 0 ? null : passages);
+  return { ...answer, ...beside, dialogue: { ...dialogue, ...beside.dialogue } };
 }
 
 /**
  * What a reader may ask for next: where no source is cited (`uncited`) the articles that it was looked for
  * in, and a person once two answers in a row have named none.
  */
-async function offersBeside(deps: Deps, read: ReadTurn, uncited: readonly Passage[] | null) {
+async function offeredWith(deps: Deps, read: ReadTurn, uncited: readonly Passage[] | null) {
   const { turn, settings, language, history } = read;
   const smalltalk = readSmalltalk(turn.content, settings.name, language)?.kind ?? null;
   const before = history.findLast(({ author }) => author === 'assistant');
-  const needsPerson = uncited !== null && before !== undefined && !before.content.includes('[1]');
+  const needsPerson = uncited !== null && before !== undefined && !before.dialogue?.cites;
   const kind = smalltalk ? ('smalltalk' as const) : ('answer' as const);
   const tools = await deps.toolbox.offer(turn, language);
   const given = { ...givenTo(deps, read), context: null };
   const nearest = nearestIn(uncited ?? [], nearestMax.unsure);
-  return offersOf(read, { kind, smalltalk, nearest, needsPerson, asksBack: false }, tools, given);
+  const offering = { kind, smalltalk, nearest, needsPerson, asksBack: false };
+  return {
+    offers: offersOf(read, offering, tools, given),
+    dialogue: uncited === null ? offeredBeside(read, { tools, given }) : {},
+  };
 }
 
 /** A short follow-up is looked up together with the question before it. */

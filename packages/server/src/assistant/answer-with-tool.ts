@@ -19,6 +19,7 @@ import {
   namesSaid,
   readSmalltalk,
   refersBackwards,
+  requestOf,
   shownByPage,
   todayIn,
   withoutDenied,
@@ -73,14 +74,15 @@ export async function answerWithTool(
       return goOnFromReading(deps.toolbox, read, { tools, given }, signal);
     case 'dropped': {
       const content = sentences.notes.dropped(plain(match.tool.title));
-      return { ...toldBy(read), content, provenance: { kind: 'dropped', tool: match.tool.name } };
+      return { ...toldBy(read, { kind: 'dropped', tool: match.tool.name }), content };
     }
     case 'several': {
       const offers = distinctOffers(match.tools);
       return {
-        ...toldBy(read),
+        ...toldBy(read, { kind: 'several' }),
         content: sentences.actions.several,
-        provenance: { kind: 'several', offers },
+        offers,
+        dialogue: { asks: { kind: 'several', requests: match.tools.map(requestOf) } },
       };
     }
     case 'one': {
@@ -91,10 +93,12 @@ export async function answerWithTool(
   }
 }
 
-const amending = (answer: Answer): Answer => ({
-  ...answer,
-  provenance: { ...answer.provenance, amends: true },
-});
+function amending(answer: Answer): Answer {
+  const asks = answer.dialogue?.asks;
+  return asks?.kind === 'missing'
+    ? { ...answer, dialogue: { asks: { ...asks, amends: true } } }
+    : answer;
+}
 
 /** Says whom a tool is for, to who has not the roles; what else was asked for is offered. */
 export function explainRoles(
@@ -103,8 +107,8 @@ export function explainRoles(
   others: readonly FilledTool[] = [],
 ): Answer {
   const offers = [...others.map(offerOfFilled), ...personOffers(read)].slice(0, offersMax);
-  const provenance = { kind: 'for_roles', tool: tool.name, offers };
-  return { ...toldBy(read), content: forRolesText(read, tool), provenance };
+  const content = forRolesText(read, tool);
+  return { ...toldBy(read, { kind: 'for_roles', tool: tool.name }), content, offers };
 }
 
 /** That a tool is for people with certain roles. */

@@ -1,4 +1,3 @@
-import type { Offer } from '@deskhand/contract';
 import {
   outcomeText,
   proposalText,
@@ -20,6 +19,7 @@ import { claimsSuccess } from '../claims/index.ts';
 import { offerOf } from './offers/offer.ts';
 import { answeredIn, type ReadTurn } from './read-turn.ts';
 import { defaultLocale, defaultName, type SettingsReader } from './settings/effective-settings.ts';
+import { toldBy } from './use-tool.ts';
 
 /** Carries out what the user decided and says what came of it: templates over what is stored. */
 export async function carryOutRuling(
@@ -28,7 +28,7 @@ export async function carryOutRuling(
   emit: Emit,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const { turn, settings, language } = read;
+  const { turn, language } = read;
   const execution = await toolbox.execute(turn, signal);
   const { action, outcome } = withReason(execution, read);
   const anew =
@@ -40,11 +40,9 @@ export async function carryOutRuling(
   const content = [outcomeText(action, language), anew?.content].filter(Boolean).join('\n\n');
   emit(content);
   return {
+    ...toldBy(read, { provider: 'actions', kind: turn.ruling!.kind, tool: action.tool }),
     content,
-    authorName: settings.name,
-    citations: [],
-    status: 'complete',
-    provenance: { provider: 'actions', kind: turn.ruling?.kind, tool: action.tool, ...offers },
+    ...offers,
     action,
     ...(outcome && { outcome }),
     ...(anew?.proposal && { proposal: anew.proposal }),
@@ -56,14 +54,18 @@ async function offersToUndo(
   toolbox: Toolbox,
   { turn, language, sentences }: ReadTurn,
   undo: Execution['undo'],
-): Promise<{ offers?: Offer[] }> {
+): Promise<Pick<Answer, 'offers' | 'dialogue'>> {
   if (!undo) return {};
   const tool = (await toolbox.offer(turn, language)).find(({ name }) => name === undo.tool);
   if (!tool) return {};
   const { until } = undo;
   const offer = { ...offerOf(tool, undo.arguments), ...(until && { until }) };
   const id = `${undoPrefix}${tool.name}`;
-  return { offers: [{ ...offer, id, description: sentences.actions.undo }] };
+  const asks = { kind: 'undo', tool: tool.name, arguments: offer.arguments, until } as const;
+  return {
+    offers: [{ ...offer, id, description: sentences.actions.undo }],
+    dialogue: { asks },
+  };
 }
 
 /** Shows what would happen by now beside what was shown before; nothing of it has run. */

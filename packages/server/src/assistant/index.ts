@@ -6,7 +6,7 @@ export { createAssistantTest, type TestAssistant } from './settings/test-assista
 export { claimsSuccess } from '../claims/index.ts';
 export { tellGivenUp } from './carry-out-ruling.ts';
 export { registerAssistantRoutes } from './http/index.ts';
-export { toldTrace, type Provenance } from './trace/told-trace.ts';
+export { toldTrace } from './trace/told-trace.ts';
 export { readDraft, readLive } from './versions/draft.ts';
 export { setFirstScreen } from './versions/set-first-screen.ts';
 export { holdDraft, selectLiveNumber, selectVersion } from './versions/store.ts';

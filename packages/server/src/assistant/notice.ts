@@ -1,4 +1,4 @@
-import { languages, packs } from '../language/index.ts';
+import type { Dialogue } from '@deskhand/contract';
 
 /**
  * An answer with the service's own sentence, that nothing was changed, as its first paragraph, and that
@@ -15,11 +15,7 @@ export const withNotice = (
 export const beginningOf = (notice: string): string => `${notice}\n\n`;
 
 /** The answer alone, as a model that goes on from it is given it: it would write that sentence, too. */
-export function withoutNotice(content: string): string {
-  const beginning = beginnings.find((one) => content.startsWith(one));
-  return beginning === undefined ? content : content.slice(beginning.length);
+export function withoutNotice(content: string, { notice }: Dialogue): string {
+  const beginning = notice === undefined ? '' : beginningOf(notice);
+  return content.startsWith(beginning) ? content.slice(beginning.length) : content;
 }
-
-const beginnings = languages.map((language) =>
-  beginningOf(packs[language].sentences.notes.unchanged),
-);

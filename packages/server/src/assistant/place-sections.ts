@@ -21,17 +21,12 @@ export function placeSections(content: string, further: readonly ComposedSection
 }
 
 /** The answer with a paragraph in front of it; its sections stand so much further on. */
-export function tellBehind(text: string, { content, provenance, ...answer }: Answer): Answer {
+export function tellBehind(text: string, { content, sections, ...answer }: Answer): Answer {
   const front = `${text}\n\n`;
-  const sections = provenance['sections'] as readonly Section[] | undefined;
   const moved = sections?.map(({ heading, start, end }) => ({
     heading: heading + front.length,
     start: start + front.length,
     end: end + front.length,
   }));
-  return {
-    ...answer,
-    content: front + content,
-    provenance: { ...provenance, ...(moved && { sections: moved }) },
-  };
+  return { ...answer, content: front + content, ...(moved && { sections: moved }) };
 }

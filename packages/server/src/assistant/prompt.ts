@@ -118,7 +118,7 @@ function boundHistory(turn: Turn): Prompt['messages'] {
     const isUser = message.author_type === 'user';
     kept.unshift({
       role: isUser ? 'user' : 'assistant',
-      content: isUser ? message.content : withoutNotice(message.content),
+      content: isUser ? message.content : withoutNotice(message.content, message.dialogue),
     });
   }
   const firstOfUser = kept.findIndex(({ role }) => role === 'user');

@@ -1,4 +1,5 @@
 import type { PinnedTurn } from '../actions/index.ts';
+import type { HistoryMessage } from '../builtin/index.ts';
 import type { Turn } from '../cases/index.ts';
 import {
   languageOf,
@@ -19,7 +20,7 @@ export interface ReadTurn {
   readonly settings: EffectiveSettings;
   readonly message: Message;
   /** What the user and the assistant have said before, oldest first. */
-  readonly history: readonly { author: 'user' | 'assistant'; content: string }[];
+  readonly history: readonly HistoryMessage[];
   /** The user's BCP 47 locale, else the tenant's. */
   readonly locale: string;
   /** The language the user is answered in. */
@@ -54,8 +55,8 @@ export function readTurn(
     turn,
     settings,
     message,
-    history: turn.history.flatMap(({ author_type: author, content }) =>
-      author === 'user' || author === 'assistant' ? [{ author, content }] : [],
+    history: turn.history.flatMap(({ author_type: author, content, dialogue }) =>
+      author === 'user' || author === 'assistant' ? [{ author, content, dialogue }] : [],
     ),
     locale,
     language,

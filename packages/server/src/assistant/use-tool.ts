@@ -1,16 +1,17 @@
+import type { Dialogue } from '@deskhand/contract';
 import {
   missingArgumentsText,
   proposalText,
   refusedText,
   withoutReceiptMark,
 } from '../actions/index.ts';
-import type { Answer, Proposal } from '../cases/index.ts';
+import type { Answer, Proposal, Provenance } from '../cases/index.ts';
 import { withNotice } from './notice.ts';
 import { offerOf, type MissingArgument } from './offers/offer.ts';
 import { personOffers } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { listenerOf, type ToolUse } from './tool-use.ts';
-import { statesSomething } from '../builtin/index.ts';
+import { requestOf, statesSomething, type FilledTool } from '../builtin/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
 import { aboutSeparator, type Choice } from './look-up.ts';
 import { plain } from './reading/plain.ts';
@@ -45,8 +46,8 @@ export async function showReading(
   const toolCalls = [{ tool: name, title, milliseconds, ok }];
   if (refusal !== null) {
     const content = refusedText(title, refusal, read.language);
-    const provenance = { kind: 'reading', toolCalls, offers: personOffers(read) };
-    const answer = { ...toldBy(read), content, provenance };
+    const offers = personOffers(read);
+    const answer = { ...toldBy(read, { kind: 'reading' }), content, toolCalls, offers };
     return {
       answer,
       ok: true,
@@ -65,8 +66,7 @@ export async function showReading(
   const isClaim = read.turn.canChange && said !== null && claimsSuccess(said);
   if (isClaim) read.trace.guarded('notice_added', [name], 'reads_like_a_change');
   const notice = isClaim ? read.sentences.notes.unchanged : null;
-  const provenance = { kind: 'reading', toolCalls };
-  const answer = { ...toldBy(read), ...withNotice(text, notice), provenance };
+  const answer = { ...toldBy(read, { kind: 'reading' }), ...withNotice(text, notice), toolCalls };
   const isEmpty = isEmptyList(whole);
   const isNobody = isEmpty && narrowing.names.length > 0 && Object.keys(use.arguments).length > 0;
   const isOtherwise =
@@ -84,13 +84,13 @@ export async function proposeChange(
   const verdict = await use.toolbox.propose(read.turn, read.answerLocale, call, signal);
   if (verdict.verdict === 'refused') return { problem: verdict.problem };
   if (verdict.verdict === 'blocked') {
-    const provenance = { kind: 'blocked', tool: tool.name };
-    return { ...toldBy(read), content: verdict.content, provenance };
+    const { content } = verdict;
+    const dialogue = asking('blocked', { tool, arguments: use.arguments, missing: [] });
+    return { ...toldBy(read, { kind: 'blocked', tool: tool.name }), content, dialogue };
   }
   const { proposal } = verdict;
   const content = proposalWords(read, proposal);
-  const provenance = { kind: 'proposal', tool: tool.name };
-  return { ...toldBy(read), content, proposal, provenance };
+  return { ...toldBy(read, { kind: 'proposal', tool: tool.name }), content, proposal };
 }
 
 /** Words a proposal; where the message took one of the same tool back, with what differs from that. */
@@ -121,7 +121,9 @@ export function askForMissing(
           description: about,
         }))
       : [offerOf(tool, known, missing)];
-  return { ...toldBy(read), content, provenance: { kind: 'question', tool: tool.name, offers } };
+  const names = missing.map(({ name }) => name);
+  const dialogue = asking('missing', { tool, arguments: known, missing: names });
+  return { ...toldBy(read, { kind: 'question', tool: tool.name }), content, offers, dialogue };
 }
 
 /** A choice as its button names it: of several alike with what tells it from them, be it its value. */
@@ -136,9 +138,16 @@ function titleAmong({ value, label, about }: Choice, choices: readonly Choice[])
 const isOnlyOnce = (part: string, told: readonly (readonly string[])[]): boolean =>
   told.filter((parts) => parts.includes(part)).length === 1;
 
-/** What all answers of the service itself have in common. */
-export const toldBy = ({ settings }: ReadTurn) => ({
+/** That an answer asks its reader for something of a tool. */
+export const asking = (
+  kind: 'missing' | 'likely' | 'blocked' | 'beside',
+  request: FilledTool,
+): Dialogue => ({ asks: { kind, ...requestOf(request) } });
+
+/** What all answers of the service itself have in common. A request by name is answered by nobody's words. */
+export const toldBy = ({ settings, turn }: ReadTurn, provenance: Provenance) => ({
   authorName: settings.name,
   citations: [],
   status: 'complete' as const,
+  provenance: { provider: turn.request ? 'actions' : 'builtin', ...provenance },
 });

@@ -79,6 +79,8 @@ export type AuditAction =
   | 'import.created'
   | 'import.file-added'
   | 'import.applied'
+  | 'import.file-left-out'
+  | 'import.file-taken-in'
   | 'import.retried'
   | 'import.cancelled'
   | 'import.deleted'

@@ -1,4 +1,10 @@
-import { arrayInput, statement, type Queryable, tenantsGiven } from '../platform/database/index.ts';
+import {
+  arrayInput,
+  queryCount,
+  statement,
+  tenantsGiven,
+  type Queryable,
+} from '../platform/database/index.ts';
 import type { Uuid } from '../platform/ids.ts';
 import { erasedTarget } from './erased-target.ts';
 import type { Fold } from './fold-requests.ts';
@@ -135,7 +141,8 @@ export const selectLoggedRequest = (
   requestId: Uuid,
 ): Promise<RequestLogRow[]> => queryable.run(find, [tenantId, requestId]);
 
-const sweep = statement<{ count: number }>(
+/** Deletes up to 10,000 rows that are older; the number deleted. */
+export const deleteOldRequests = queryCount<[days: number]>(
   'request-log.sweep',
   `with gone as (
      delete from request_log
@@ -147,11 +154,6 @@ const sweep = statement<{ count: number }>(
    )
    select count(*) from gone`,
   `select tenant_id from request_log
-   where first_at < now() - make_interval(days => $1) order by first_at limit 1`,
+   where first_at < now() - make_interval(days => $1)
+   group by tenant_id order by random() limit 20`,
 );
-
-/** Deletes up to 10,000 rows that are older; the number deleted. */
-export async function deleteOldRequests(queryable: Queryable, days: number): Promise<number> {
-  const [row] = await queryable.run(sweep, [days]);
-  return row?.count ?? 0;
-}

@@ -1,4 +1,4 @@
-import type { Citation, Passage } from '@deskhand/contract';
+import type { Citation, Dialogue, Passage } from '@deskhand/contract';
 import {
   languageOf,
   packs,
@@ -8,15 +8,15 @@ import {
 } from '../language/index.ts';
 import { isVague } from './asked-words.ts';
 import { composeAnswer, type ComposedSection } from './compose-answer.ts';
-import { apologyTo, composeUnknown, hasJustMissed } from './compose-unknown.ts';
+import { apologyTo, composeUnknown } from './compose-unknown.ts';
 import { confidenceWeights } from './answer-weights.ts';
 import { chanceOfAnswer } from './confidence.ts';
 import { considerPassages, type Considered } from './consider-passages.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
-import { isOfArticle, type FoundPassage, type Retrieve } from './find-passages.ts';
+import { isOfArticle, nameOf, type FoundPassage, type Retrieve } from './find-passages.ts';
 import { chooseExcerpts } from './excerpts.ts';
 import { preferUnsaid } from './prefer-unsaid.ts';
-import { readQuestion, type HistoryMessage, type Question } from './question.ts';
+import { dialogueBefore, readQuestion, type HistoryMessage, type Question } from './question.ts';
 import { recogniseSmalltalk, type Smalltalk } from './smalltalk.ts';
 import { isUpset } from './upset.ts';
 import { wantsPerson } from './wants-person.ts';
@@ -60,6 +60,8 @@ export interface BuiltinAnswer {
   needsPerson: boolean;
   /** How the message was read; null of a courtesy. */
   question: Question | null;
+  /** What it did: the next message is read by it. */
+  dialogue: Dialogue;
   /** What was looked at for it, the best first. */
   considered: readonly Considered[];
 }
@@ -83,7 +85,7 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
   const vague = isVague(question);
   // What says too little is asked back about, rather than answered with doubt.
   if (chance < (vague ? confidenceWeights.sureMin : confidenceWeights.answeredMin)) {
-    const hasMissedTwice = hasJustMissed(history);
+    const hasMissedTwice = dialogueBefore(history).missed === true;
     const apology = apologyTo(upset, history, language);
     const told = composeUnknown({ language, isVague: vague, canEscalate });
     const content = apology ? `${apology} ${told}` : told;
@@ -95,6 +97,7 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
       chance,
       asksBack: vague,
       considered: considerPassages(evidence, []),
+      dialogue: { missed: true as const, ...(apology && { apologises: true as const }) },
     };
     return { ...nothing, ...looked, kind: 'unknown', content, nearest, needsPerson };
   }
@@ -120,6 +123,10 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
     needsPerson: upset || !isSure,
     question,
     considered: considerPassages(evidence, excerpts),
+    dialogue: {
+      cites: excerpts.map(({ passage }) => nameOf(passage)),
+      ...(apology && { apologises: true as const }),
+    },
   };
 }
 
@@ -184,6 +191,7 @@ const nothing = {
   needsPerson: false,
   question: null,
   considered: [],
+  dialogue: {},
 };
 /** How many other articles stand under an answer. */
 export const nearestMax = { sure: 1, unsure: 3, unknown: 3 };

@@ -1,4 +1,4 @@
-import { languages, packs, type Language } from '../language/index.ts';
+import { packs, type Language } from '../language/index.ts';
 import type { HistoryMessage } from './question.ts';
 
 interface Unknown {
@@ -15,24 +15,12 @@ export function composeUnknown({ language, isVague, canEscalate }: Unknown): str
   return `${unknown} ${canEscalate ? orPerson : otherWords}`;
 }
 
-/** Whether the answer before was none either. */
-export function hasJustMissed(history: readonly HistoryMessage[]): boolean {
-  const last = history.findLast(({ author }) => author === 'assistant')?.content ?? '';
-  return languages.some((language) => {
-    const { unknown, unclear } = packs[language].sentences.articles;
-    return last.includes(unknown) || last.includes(unclear);
-  });
-}
-
 /** The apology to who is upset, once in a conversation; null where none is due. */
 export function apologyTo(
   isUpset: boolean,
   history: readonly HistoryMessage[],
   language: Language,
 ): string | null {
-  const { sorry } = packs[language].sentences.articles;
-  const isSaid = history.some(
-    ({ author, content }) => author === 'assistant' && content.includes(sorry),
-  );
-  return isUpset && !isSaid ? sorry : null;
+  const isSaid = history.some(({ dialogue }) => dialogue?.apologises);
+  return isUpset && !isSaid ? packs[language].sentences.articles.sorry : null;
 }

@@ -43,7 +43,7 @@ export async function findPassages(
 }
 
 /** What an answer calls a passage. */
-export const nameOf = ({ title, heading }: FoundPassage): string =>
+export const nameOf = ({ title, heading }: Pick<Passage, 'title' | 'heading'>): string =>
   heading === null ? title : `${title}${headingSeparator}${heading}`;
 
 /** Whether an answer called a passage so that is of the same article: "Refund" begins "Refund a payment", too. */

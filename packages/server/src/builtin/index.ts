@@ -9,8 +9,15 @@ export {
 } from './answer-from-knowledge.ts';
 export type { ComposedSection } from './compose-answer.ts';
 export type { Considered } from './consider-passages.ts';
-export type { FoundPassage } from './find-passages.ts';
-export { leavesUnsaid, readQuestion, refersBackwards, type Question } from './question.ts';
+export { nameOf, type FoundPassage } from './find-passages.ts';
+export {
+  dialogueBefore,
+  leavesUnsaid,
+  readQuestion,
+  refersBackwards,
+  type HistoryMessage,
+  type Question,
+} from './question.ts';
 export { tellOfProposal } from './tell-of-proposal.ts';
 export {
   amendProposal,
@@ -27,6 +34,8 @@ export {
   namesSaid,
   partsOfMessage,
   rankTools,
+  requested,
+  requestOf,
   shownByPage,
   speaksOfOwn,
   statesSomething,

@@ -1,3 +1,4 @@
+import type { Dialogue } from '@deskhand/contract';
 import {
   foldedWords,
   languageOf,
@@ -15,8 +16,10 @@ import { withoutShowing } from './tools/request-form.ts';
 import { withoutUnwanted } from './without-unwanted.ts';
 
 export interface HistoryMessage {
-  author: 'user' | 'assistant';
-  content: string;
+  readonly author: 'user' | 'assistant';
+  readonly content: string;
+  /** What it did, of an answer of the assistant. */
+  readonly dialogue?: Dialogue;
 }
 
 export interface Question {
@@ -173,20 +176,16 @@ function backgroundOf(
     taken.unshift(question.text.slice(0, backgroundCharactersMax));
     if (!leavesUnsaid(question, question.language ?? language)) break;
   }
-  return { questions: taken.join('\n'), titles: citedTitles(lastAnswer(history)), isContinued };
+  const { cites: titles = [] } = dialogueBefore(history);
+  return { questions: taken.join('\n'), titles, isContinued };
 }
 
 const lastAnswer = (history: readonly HistoryMessage[]): string =>
   history.findLast(({ author }) => author === 'assistant')?.content.slice(0, 8_000) ?? '';
 
-/** The titles in front of citation numbers, as our own answers write them. */
-function citedTitles(answer: string): string[] {
-  const cited =
-    /(?:\[((?:\\.|[^[\]\\]){1,300})\]\([^()\s]{0,2000}\)|\*\*((?:\\.|[^*\\]){1,300})\*\*) \[\d\]/g;
-  return [...answer.matchAll(cited)].map((match) =>
-    (match[1] ?? match[2] ?? '').replace(/\\(.)/g, '$1'),
-  );
-}
+/** What the last answer did. */
+export const dialogueBefore = (history: readonly HistoryMessage[]): Dialogue =>
+  history.findLast(({ author }) => author === 'assistant')?.dialogue ?? {};
 
 /** The sentences of a message that ask, without what is told beside them; all of one that marks none. */
 function askedIn(text: string): string {

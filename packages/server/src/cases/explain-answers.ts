@@ -1,18 +1,17 @@
-import type { AnswerExplanation, ExplainAnswersResponse } from '@deskhand/contract';
+import type { ExplainAnswersResponse } from '@deskhand/contract';
 import { statement, type Queryable } from '../platform/database/index.ts';
 import { messageId } from '../platform/ids.ts';
 import { caseNotFound } from '../platform/refusal.ts';
 import type { Session } from '../sessions/index.ts';
 import { readCaseId, sessionRevoked } from './own-case.ts';
+import type { StoredProvenance } from './provenance.ts';
 
 const answersMax = 50;
-
-type Provenance = Partial<Omit<AnswerExplanation, 'messageId'>>;
 
 // An administrator names no owner and no session; both are checked before.
 const readProvenance = statement<{
   live: boolean;
-  answers: [seq: number, provenance: Provenance | null][] | null;
+  answers: [seq: number, provenance: StoredProvenance | null][] | null;
 }>(
   'cases.explain-answers',
   `select $4::uuid is null or exists (
@@ -47,11 +46,7 @@ export async function explainAnswers(
   };
 }
 
-const present = ({
-  provider = 'none',
-  model = null,
-  kind = null,
-  fallbackFrom = null,
-  failure = null,
-  tools = null,
-}: Provenance) => ({ provider, model, kind, fallbackFrom, failure, tools });
+const present = ({ provider, model, kind, fallbackFrom, failure, tools }: StoredProvenance) => ({
+  ...{ provider: provider ?? 'none', model: model ?? null, kind: kind ?? null },
+  ...{ fallbackFrom: fallbackFrom ?? null, failure: failure ?? null, tools: tools ?? null },
+});

@@ -1,3 +1,4 @@
+export { dialogueOf } from './dialogue.ts';
 export { explainAnswers } from './explain-answers.ts';
 export { forUser, sessionOf, type CaseRouteDeps } from './http/conversation-route.ts';
 export { registerCaseRoutes } from './http/index.ts';
@@ -30,6 +31,7 @@ export {
   type ModelUsage,
   type Proposal,
 } from './store/finish-turn.ts';
+export type { AnswerKind, Provenance, StoredProvenance } from './provenance.ts';
 export { createCaseOpening } from './store/open-cases.ts';
 export { selectChanged } from './store/changed-cases.ts';
 export { createCaseReading, createWholeCaseReading } from './store/read-cases.ts';

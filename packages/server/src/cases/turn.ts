@@ -1,4 +1,5 @@
-import type { Citation, ToolRequest } from '@deskhand/contract';
+import type { Citation, Dialogue, Offer, Section, ToolRequest, ToolUse } from '@deskhand/contract';
+import type { Provenance } from './provenance.ts';
 import type { Reaction, Ruling } from './store/message-to-accept.ts';
 import type { ActionRow } from './store/action-row.ts';
 import type { ActionOutcome, ModelUsage, Proposal } from './store/finish-turn.ts';
@@ -68,8 +69,16 @@ export interface Answer {
   readonly citedDocuments?: readonly string[];
   /** `failed`: nothing could be answered and the content says so. */
   readonly status: 'complete' | 'failed';
-  /** How it came about, for administrators: provider, model, tokens, milliseconds, fallback. */
-  readonly provenance: Readonly<Record<string, unknown>>;
+  /** What it asks or tells of, besides that it proposes something. Only the service says so, never a model. */
+  readonly dialogue?: Dialogue;
+  /** What was read for it. */
+  readonly toolCalls?: readonly ToolUse[];
+  /** What its reader may ask for next. */
+  readonly offers?: readonly Offer[];
+  /** What of `content` may be folded. */
+  readonly sections?: readonly Section[];
+  /** How it came about, for administrators. */
+  readonly provenance: Provenance;
   /** The same at length, as the JSON of a contract's `TraceParts`; kept for a while only. */
   readonly trace?: string;
   /** Missing where no model was asked; kept as long as the trace. */

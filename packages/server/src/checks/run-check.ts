@@ -120,7 +120,8 @@ async function converse(
     };
     const answer = await answerAs(tenantId, by, request, signal, situation);
     answers.push(answer);
-    said.push({ author: 'user', content }, { author: 'assistant', content: answer.content });
+    const { content: answered, dialogue } = answer;
+    said.push({ author: 'user', content }, { author: 'assistant', content: answered, dialogue });
     // Whatever came between, the newest proposal waits until something became of it.
     if (answer.action) pending = answer.action.status === 'proposed' ? answer.action : null;
   }

@@ -1,4 +1,4 @@
-import { createdBy, type Migration } from '../platform/database/index.ts';
+import { createdBy, plansByValues, type Migration } from '../platform/database/index.ts';
 
 /**
  * Where the rows of a table lie on a database of many nodes. `tenant`: with all else of their tenant, on one
@@ -126,15 +126,15 @@ function putBackStep({ table, name, kind, definition }: SetAside): Step {
     told: `${table} has its ${kind} ${name}`,
     sql: [
       ...(kind === 'trigger'
-        ? [definition, plansByValues(definition)]
+        ? [definition, planByValues(definition)]
         : [`alter table ${table} add constraint ${name} ${key}`]),
       `delete from ${asideTable} where table_name = ${quoted(table)} and name = ${quoted(name)}`,
     ],
   };
 }
 
-/** What a trigger asks on a node it may ask of that node alone, which only a tenant's value says. */
-const plansByValues = (trigger: string): string =>
-  `alter function ${/EXECUTE FUNCTION (\w+)\(/.exec(trigger)![1]}() set plan_cache_mode = force_custom_plan`;
+/** Migrations keep it so. */
+const planByValues = (trigger: string): string =>
+  `alter function ${/EXECUTE FUNCTION (\w+)\(/.exec(trigger)![1]}() ${plansByValues}`;
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -57,10 +57,9 @@ export const updateFailed = execute<[tenantId: number, caseId: string, id: strin
    where tenant_id = $1 and case_id = $2 and id = $3 and status = 'requested'`,
 );
 
-// The case goes to the human with everything that waited in it: no proposal outlives it. The escalation comes
-// last: where each part is a statement of its own, its event tells the case as it is then.
-const accept = statement<never>(
-  'escalations.accept',
+// The case goes to the human with everything that waited in it: no proposal outlives it.
+const handOver = statement<never>(
+  'escalations.hand-over',
   `with clock as materialized (
      select clock_timestamp() as at
    ), cancelled as (
@@ -68,14 +67,18 @@ const accept = statement<never>(
      where tenant_id = $1 and case_id = $2 and status = 'proposed'
    ), told as (
      insert into messages (tenant_id, case_id, seq, author_type, content, created_at)
-     select tenant_id, id, last_seq + 1, 'system', $7, clock.at from cases cross join clock
+     select tenant_id, id, last_seq + 1, 'system', $4, clock.at from cases cross join clock
      where tenant_id = $1 and id = $2
-   ), changed as (
-     update cases set status = 'escalated', escalation_id = $3, pending_action_seq = null,
-       last_seq = last_seq + 1, version = version + 1, updated_at = clock.at
-     from clock where tenant_id = $1 and id = $2
    )
-   update escalations set status = 'accepted', external_id = $4, external_url = $5, receipt = $6
+   update cases set status = 'escalated', escalation_id = $3, pending_action_seq = null,
+     last_seq = last_seq + 1, version = version + 1, updated_at = clock.at
+   from clock where tenant_id = $1 and id = $2`,
+);
+// A statement of its own, since parts of one write their events in an order that no engine promises: the
+// acceptance is told after all that it brought about, and tells the case as it is then.
+const accept = statement<never>(
+  'escalations.accept',
+  `update escalations set status = 'accepted', external_id = $4, external_url = $5, receipt = $6
    where tenant_id = $1 and case_id = $2 and id = $3`,
 );
 export async function updateAccepted(
@@ -84,14 +87,11 @@ export async function updateAccepted(
   receipt: Receipt,
   message: string,
 ): Promise<void> {
+  const place = [at.tenantId, at.caseId, at.id];
+  await tx.run(handOver, [...place, message]);
   await tx.run(accept, [
-    at.tenantId,
-    at.caseId,
-    at.id,
-    receipt.externalId,
-    receipt.externalUrl,
-    JSON.stringify(receipt),
-    message,
+    ...place,
+    ...[receipt.externalId, receipt.externalUrl, JSON.stringify(receipt)],
   ]);
 }
 

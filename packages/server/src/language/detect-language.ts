@@ -63,6 +63,8 @@ function gatherSpeakers(): Map<string, Language[]> {
     for (const word of new Set([
       ...stopWords[language],
       ...wordsOfList(packs[language].words.telling),
+      // "Ok" is agreed with in all of them, and so tells none.
+      ...packs[language].consent.agreeable.split('|').map((phrase) => phrase.trim()),
     ])) {
       gathered.set(word, [...(gathered.get(word) ?? []), language]);
     }

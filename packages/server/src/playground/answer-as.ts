@@ -10,9 +10,8 @@ import {
   toldTrace,
   type AnswererDeps,
   type EffectiveSettings,
-  type Provenance,
 } from '../assistant/index.ts';
-import type { ActionRow, Answer, Turn } from '../cases/index.ts';
+import { dialogueOf, type ActionRow, type Answer, type Turn } from '../cases/index.ts';
 import { packs } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { publicId } from '../platform/ids.ts';
@@ -66,7 +65,6 @@ function present(
   answer: Answer,
   by: { version: number; isDraft: boolean },
 ): PlaygroundAnswer {
-  const provenance = answer.provenance as Provenance & Record<string, unknown>;
   const action = actionOf(clock, answer);
   // What a change came to is told by the service's own sentence; that it was none stands before it.
   const simulated = packs[answeredIn(turn, 'en')].sentences.notes.simulated;
@@ -78,10 +76,11 @@ function present(
     notice: answer.notice ?? null,
     status: answer.status,
     citations: [...answer.citations],
-    tools: (provenance['toolCalls'] as PlaygroundAnswer['tools'] | undefined) ?? [],
-    offers: provenance.offers ?? [],
+    tools: [...(answer.toolCalls ?? [])],
+    offers: [...(answer.offers ?? [])],
+    dialogue: dialogueOf(answer),
     action,
-    trace: toldTrace(provenance, answer.trace ?? '{}'),
+    trace: toldTrace(answer.provenance, answer.trace ?? '{}'),
   };
 }
 

@@ -23,8 +23,8 @@ export function turnOf(
       roles: user.userRoles ?? [],
       plan: user.plan ?? null,
     },
-    history: history.map(({ author, content }, index) => ({
-      ...{ seq: index + 1, author_type: author, content, reply_to_seq: null },
+    history: history.map(({ author, content, dialogue = {} }, index) => ({
+      ...{ seq: index + 1, author_type: author, content, reply_to_seq: null, dialogue },
     })),
     context: request.context ?? null,
     request: null,

@@ -1,4 +1,4 @@
-import { execute, queryRow, queryRows } from '../platform/database/index.ts';
+import { execute, queryCount, queryRow, queryRows, sweepPage } from '../platform/database/index.ts';
 import type { Uuid } from '../platform/ids.ts';
 
 export interface DaysRow {
@@ -36,33 +36,39 @@ export const updateDays = execute<
 
 const tenantsMax = 50;
 const ofEachMax = 100;
+/** Of a step of cases, of all tenants together. */
+export const casesAtOnce = 100;
 
 // Days of 24 hours: those of a calendar would depend on where the database stands.
 const oldest = (days: string) => `now() - ${days} * interval '24 hours'`;
 
 // By `cases_by_closing`, the longest closed first. What somebody holds at this moment, another node for
-// one, is left for the next time. The bound is that of all tenants together: a step of 100 cases takes a
+// one, is left for the next time. The bound is of all tenants together: a step of 100 cases takes a
 // tenth of a second, and whoever writes into one of them waits for its end.
 /** Some closed cases that are too old, of the first tenants behind one that have any; they are locked. */
-export const selectOldCases = queryRows<{ tenant_id: number; id: Uuid }, [afterTenantId: number]>(
+export const selectOldCases = queryRows<
+  { tenant_id: number; id: Uuid },
+  [afterTenantId: number, limit: number]
+>(
   'retention.old-cases',
   `with page as materialized (
      select id as tenant_id, ${oldest('case_days')} as oldest_at from tenants
-     where id > $1 and case_days is not null and ($2::bigint is null or id = $2)
+     where id > $1 and case_days is not null and ($3::bigint is null or id = $3)
      order by id limit ${tenantsMax}
    ), old as materialized (
      select x.tenant_id, x.id
      from page p cross join lateral (
        select tenant_id, id from cases
        where cases.tenant_id = p.tenant_id and closed_at < p.oldest_at
-       order by closed_at limit ${ofEachMax} for update skip locked
+       order by closed_at limit $2 for update skip locked
      ) x
-     limit ${ofEachMax}
+     limit $2
    )
    select tenant_id, id from old order by tenant_id, id`,
-  `select c.tenant_id from tenants t join cases c on c.tenant_id = t.id
-   where t.id > $1 and t.case_days is not null and c.closed_at < ${oldest('t.case_days')}
-   order by c.tenant_id limit 1`,
+  // Those of the page, so that none of it is left out where the sweep goes on behind its last.
+  `select id as tenant_id from tenants where id > $1 and case_days is not null
+   order by id limit ${tenantsMax}`,
+  1,
 );
 
 /** The last of the tenants behind one that have some limit of cases; null where there is none. */
@@ -75,11 +81,8 @@ export const selectLastLimited = queryRow<{ last_id: number | null }, [afterTena
 
 // As old traces are found: a case's id begins with the time it was opened at, and its snapshot was taken
 // then, but for an hour that the clocks of two machines may differ by.
-/** Deletes some old snapshots of some tenants behind one; `last_id` is null when there are no more. */
-export const deleteOldSnapshots = queryRow<
-  { last_id: number | null; deleted: number },
-  [afterTenantId: number]
->(
+/** Deletes some old snapshots of some tenants behind one. */
+export const deleteOldSnapshots = sweepPage(
   'retention.delete-snapshots',
   `with page as materialized (
      select id as tenant_id, ${oldest('snapshot_days')} as oldest_at from tenants
@@ -100,7 +103,7 @@ export const deleteOldSnapshots = queryRow<
    )
    select (select max(tenant_id) from page) as last_id, (select count(*) from gone) as deleted`,
   `select id as tenant_id from tenants
-   where id > $1 and snapshot_days is not null order by id limit 1`,
+   where id > $1 and snapshot_days is not null order by id limit ${tenantsMax}`,
 );
 
 /** Tenants behind one that keep acts for a while only. */
@@ -130,7 +133,7 @@ export const selectAudited = queryRows<{ id: number; is_gone: boolean }, [afterI
 const membersAtOnce = 500;
 
 /** Takes away the addresses of some members who were removed long ago; how many. */
-export const forgetAddresses = queryRow<{ count: number }, [days: number]>(
+export const forgetAddresses = queryCount<[days: number]>(
   'retention.forget-addresses',
   `with old as (
      select tenant_id, id from members
@@ -143,5 +146,6 @@ export const forgetAddresses = queryRow<{ count: number }, [days: number]>(
    )
    select count(*) from forgotten`,
   `select tenant_id from members
-   where removed_at < ${oldest('$1::integer')} and email <> '' limit 1`,
+   where removed_at < ${oldest('$1::integer')} and email <> ''
+   group by tenant_id order by random() limit 20`,
 );

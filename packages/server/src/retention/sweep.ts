@@ -5,6 +5,7 @@ import { warnOfFailure, type Database } from '../platform/database/index.ts';
 import type { Log } from '../platform/log.ts';
 import { startPeriodicJob } from '../platform/periodic-job.ts';
 import {
+  casesAtOnce,
   deleteOldSnapshots,
   forgetAddresses,
   selectAudited,
@@ -47,7 +48,7 @@ async function sweepCases({ database, bus }: Deps, goesOn: () => boolean): Promi
   let after = 0;
   for (let step = 0; step < stepsMax && goesOn(); step += 1) {
     const gone = await database.transaction(async (tx) => {
-      const old = await selectOldCases(tx, after);
+      const old = await selectOldCases(tx, after, casesAtOnce);
       for (const tenantId of new Set(old.map(({ tenant_id }) => tenant_id))) {
         const theirs = old.filter(({ tenant_id }) => tenant_id === tenantId);
         await deleteCases(
@@ -70,7 +71,7 @@ async function sweepCases({ database, bus }: Deps, goesOn: () => boolean): Promi
 async function sweepSnapshots({ database }: Deps, goesOn: () => boolean): Promise<void> {
   let after = 0;
   for (let step = 0; step < stepsMax && goesOn(); step += 1) {
-    const { last_id: lastId, deleted } = (await deleteOldSnapshots(database, after))!;
+    const { lastId, deleted } = await deleteOldSnapshots(database, after);
     if (lastId === null) return;
     if (deleted === 0) after = lastId;
   }
@@ -113,6 +114,6 @@ async function deleteActs(
 
 async function sweepGoneMembers({ database }: Deps, goesOn: () => boolean): Promise<void> {
   for (let step = 0; step < stepsMax && goesOn(); step += 1) {
-    if ((await forgetAddresses(database, daysOfGone))!.count === 0) return;
+    if ((await forgetAddresses(database, daysOfGone)) === 0) return;
   }
 }

@@ -14,6 +14,6 @@ export function presentTrace(
     createdAt: row.created_at,
     keptUntil: row.kept_until,
     ...toldTrace(row.provenance ?? {}, row.parts),
-    offers: row.provenance?.offers ?? [],
+    offers: [...(row.provenance?.offers ?? [])],
   };
 }

@@ -1,11 +1,11 @@
-import type { Provenance } from '../assistant/index.ts';
-import { queryRow, queryRows, type Queryable } from '../platform/database/index.ts';
+import type { StoredProvenance } from '../cases/index.ts';
+import { queryRow, queryRows, sweepPage } from '../platform/database/index.ts';
 import type { Uuid } from '../platform/ids.ts';
 
 export interface TraceRow {
   reply_to_seq: number | null;
   created_at: string;
-  provenance: Provenance | null;
+  provenance: StoredProvenance | null;
   /** JSON; null where none was stored, or it is deleted. */
   parts: string | null;
   trace_days: number;
@@ -33,7 +33,8 @@ const ofEachMax = 100;
 // No index by age: a case's id begins with the time it was opened at, so that whatever is old enough lies in
 // one stretch of the primary key, but for an hour that the clocks of two machines may differ by. What other
 // nodes delete at this moment is left to them.
-const deleteOld = queryRow<{ last_id: number | null; deleted: number }, [afterTenantId: number]>(
+/** Deletes some of what is too old, of some tenants behind one. */
+export const deleteOldTraces = sweepPage(
   'traces.delete-old',
   `with page as materialized (
      select id as tenant_id, now() - trace_days * interval '24 hours' as oldest_at from tenants
@@ -52,17 +53,8 @@ const deleteOld = queryRow<{ last_id: number | null; deleted: number }, [afterTe
      returning 1
    )
    select (select max(tenant_id) from page) as last_id, (select count(*) from gone) as deleted`,
-  'select id as tenant_id from tenants where id > $1 order by id limit 1',
+  `select id as tenant_id from tenants where id > $1 order by id limit ${tenantsMax}`,
 );
-
-/** Deletes some of what is too old, of some tenants behind one; `lastId` is null when there are no more. */
-export async function deleteOldTraces(
-  queryable: Queryable,
-  afterTenantId: number,
-): Promise<{ lastId: number | null; deleted: number }> {
-  const row = await deleteOld(queryable, afterTenantId);
-  return { lastId: row!.last_id, deleted: row!.deleted };
-}
 
 export interface SpendingRow {
   is_cut: boolean;

@@ -128,7 +128,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
   };
   const administration = { ...shared, database: deps.administrationDatabase };
   registerFrontPage(server, deps.sampleUrl);
-  registerHealthRoutes(server, shared);
+  registerHealthRoutes(server, { ...shared, administrationDatabase: deps.administrationDatabase });
   registerWidgetRoutes(server, deps.widgetFolder);
   registerPanelRoutes(server, deps.panelFolder);
   registerTenantRoutes(server, administration);

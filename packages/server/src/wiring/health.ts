@@ -5,7 +5,7 @@ import type { HttpServer } from '../platform/http/index.ts';
 import { requireOperator, type CredentialAuthenticator } from '../tenants/index.ts';
 import { printMetrics } from '../platform/backlog-figures.ts';
 import { metrics } from '../platform/metrics.ts';
-import { readBacklog } from './read-backlog.ts';
+import { createBacklogReader } from './read-backlog.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { createReadinessCheck } from './readiness.ts';
 
@@ -21,6 +21,8 @@ export function registerHealthRoutes(
   server: HttpServer,
   deps: {
     database: Database;
+    /** Asked what waits: conversations lend no connection to that. */
+    administrationDatabase: Database;
     operatorToken: string;
     authenticate: CredentialAuthenticator;
   },
@@ -72,8 +74,13 @@ export function registerHealthRoutes(
 
 function registerMetrics(
   server: HttpServer,
-  deps: { database: Database; operatorToken: string; authenticate: CredentialAuthenticator },
+  deps: {
+    administrationDatabase: Database;
+    operatorToken: string;
+    authenticate: CredentialAuthenticator;
+  },
 ): void {
+  const readBacklog = createBacklogReader(deps.administrationDatabase);
   server.get(
     '/metrics',
     {
@@ -89,7 +96,7 @@ function registerMetrics(
     },
     async (_request, reply) => {
       reply.header('content-type', metrics.contentType);
-      return reply.send(await printMetrics(await readBacklog(deps.database)));
+      return reply.send(await printMetrics(await readBacklog()));
     },
   );
 }

@@ -23,25 +23,29 @@ const selectBacklog = queryRow<Backlog, []>(
        where w.is_enabled limit ${eventsMax}
      ) e
    ) e cross join (
-     -- What would be sent next, where nothing of the receiver's own is in the way.
-     select coalesce(extract(epoch from now() - min(d.next_attempt_at)), 0)::float8 as "dueSeconds"
+     -- Of each case's first event, which alone may be sent, where nothing of the receiver's own is in the way.
+     select greatest(0, coalesce(extract(epoch from now() - min(d.next_attempt_at)), 0))::float8 as "dueSeconds"
      from webhooks w cross join lateral (
-       select d.next_attempt_at from webhook_deliveries d
+       select distinct on (d.subject) d.next_attempt_at
+       from webhook_deliveries d
        where d.tenant_id = w.tenant_id and d.webhook_id = w.id and d.status = 'waiting'
-         and d.next_attempt_at <= now()
-         and not exists (
-           select from webhook_deliveries e
-           where e.tenant_id = d.tenant_id and e.webhook_id = d.webhook_id and e.subject = d.subject
-             and e.status = 'waiting' and e.position < d.position
-         )
-       order by d.position limit 1
+       order by d.subject, d.position
      ) d
      where w.is_enabled and w.failures = 0
    ) d`,
 );
 
-/** Asks what waits, of all tenants and nodes; null where the database does not say so in time. */
-export async function readBacklog(database: Database): Promise<Backlog | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null).unref());
-  return Promise.race([selectBacklog(database).catch(() => null), late]);
+/** Resolves to what waits, of all tenants and nodes; null where the database does not say so in time. */
+export type ReadBacklog = () => Promise<Backlog | null>;
+
+/** Makes what asks that. Whoever asks while an earlier question is under way waits for the answer to that one. */
+export function createBacklogReader(database: Database): ReadBacklog {
+  let asked: Promise<Backlog | null> | null = null;
+  return () => {
+    asked ??= selectBacklog(database)
+      .catch(() => null)
+      .finally(() => (asked = null));
+    const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null).unref());
+    return Promise.race([asked, late]);
+  };
 }

@@ -47,3 +47,11 @@ test('what is offered again and takes nothing tells what it does', () => {
   const offer = offerAgain({ ...tool, description: 'Cancels the plan.' }, { userId: 'u_1' });
   expect(offer).toMatchObject({ arguments: {}, description: 'Cancels the plan.' });
 });
+
+test('what a tool does is told in the reader’s language, or its title stands alone', () => {
+  const described = (description: string, reader: 'en' | 'de') =>
+    offerOf(refund(description, german, reader)).description;
+  expect(described('Erstattet eine Zahlung des Kunden.', 'de')).not.toBeNull();
+  expect(described('Refunds a payment of a customer.', 'de')).toBeNull();
+  expect(described('Refunds a payment of a customer.', 'en')).not.toBeNull();
+});

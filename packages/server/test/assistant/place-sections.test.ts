@@ -34,7 +34,7 @@ test('a first section that quotes the next one moves nothing', () => {
 test('what is put in front of an answer moves its sections', () => {
   const content = 'first\n\n**Same**\n\nsame\n\nFrom it';
   const sections = placeSections(content, further.slice(1));
-  const told = tellBehind('The model failed.', { content, provenance: { sections } } as never);
-  const [moved] = told.provenance['sections'] as typeof sections;
+  const told = tellBehind('The model failed.', { content, sections } as never);
+  const [moved] = told.sections!;
   expect(told.content.slice(moved!.heading, moved!.end)).toBe('**Same**\n\nsame');
 });

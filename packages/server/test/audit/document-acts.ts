@@ -62,6 +62,18 @@ export function documentActs(admin: Administer): Record<string, Act> {
       action: 'import.cancelled',
       act: async () => admin('POST', `${imports}/${await importMade()}/cancel`),
     },
+    'POST /api/admin/knowledge/imports/{id}/leave-out': {
+      action: 'import.file-left-out',
+      act: async () => {
+        const path = `${imports}/${await importMade()}`;
+        await admin('POST', `${path}/files`, { name: 'a.md', content: 'QQ==' });
+        await eventually(
+          async () => (await admin('GET', path)).body.counts as { waiting: number },
+          ({ waiting }) => waiting === 0,
+        );
+        return admin('POST', `${path}/leave-out`, { name: 'a.md' });
+      },
+    },
     'POST /api/admin/knowledge/imports/{id}/retry': {
       action: 'import.retried',
       act: async () => {

@@ -132,10 +132,10 @@ describe('an answer', () => {
       ['¿Cuánto cuesta Agency?', '¿y al año?'],
       ['Quanto custa o Agency?', 'e por ano?'],
     ] as const) {
-      const { content } = await ask(asked, { retrieve: shelf });
+      const { content, dialogue } = await ask(asked, { retrieve: shelf });
       const history = [
         { author: 'user' as const, content: asked },
-        { author: 'assistant' as const, content },
+        { author: 'assistant' as const, content, dialogue },
       ];
       const next = await ask(then, { history, retrieve: shelf });
       expect(next.content, then).toMatch(/^Agency, Yearly price: \$790\n/u);
@@ -245,7 +245,8 @@ describe('who is upset', () => {
   });
 
   test('is told so once, and answered all the same', async () => {
-    const history = [{ author: 'assistant' as const, content: `${sorry} Try other words.` }];
+    const { content, dialogue } = await ask('WHERE IS MY ROCKET');
+    const history = [{ author: 'assistant' as const, content, dialogue }];
     const answer = await ask('How do I cancel my plan!!!', { history });
     expect(answer).toMatchObject({ kind: 'answer', needsPerson: true });
     expect(answer.content).not.toContain(sorry);
@@ -255,7 +256,8 @@ describe('who is upset', () => {
   test('or was not answered twice, to which no sorry is said', async () => {
     const missed = await ask('Who invented the wheel?');
     expect(missed.needsPerson).toBe(false);
-    const history = [{ author: 'assistant' as const, content: missed.content }];
+    const { content, dialogue } = missed;
+    const history = [{ author: 'assistant' as const, content, dialogue }];
     const again = await ask('Who discovered Brazil?', { history });
     expect(again.needsPerson).toBe(true);
     expect(again.content).not.toContain(sorry);
@@ -267,7 +269,8 @@ describe('a follow-up', () => {
     { author: 'user' as const, content: 'How do I cancel my plan?' },
     {
       author: 'assistant' as const,
-      content: 'This is what [Cancel your plan › Steps](https://x.example) [1] says:',
+      content: 'This is what it says:',
+      dialogue: { cites: ['Cancel your plan › Steps'] },
     },
   ];
   test('is understood from the question before it', async () => {
@@ -281,7 +284,8 @@ describe('a follow-up', () => {
       { author: 'user' as const, content: 'How much is Studio per month?' },
       {
         author: 'assistant' as const,
-        content: 'This is what [Prices](https://x.example) [1] says:',
+        content: 'This is what it says:',
+        dialogue: { cites: ['Prices'] },
       },
       { author: 'user' as const, content: 'thanks' },
       { author: 'assistant' as const, content: 'You are welcome.' },

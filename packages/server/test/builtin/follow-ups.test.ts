@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerFromKnowledge } from '../../src/builtin/index.ts';
+import { answerFromKnowledge, type HistoryMessage } from '../../src/builtin/index.ts';
 import { readCorpus } from '../corpora.ts';
 import { libraryOf, readDemoArticles, type Library } from './library.ts';
 import { isIn, slugOf } from './strangers.ts';
@@ -75,7 +75,7 @@ Ask for 100 objects per page to stay below the rate limit.`,
 const converse = (...turns: string[]) => converseWith(retrieve, ...turns);
 
 async function converseWith(library: Library, ...turns: string[]) {
-  const history: { author: 'user' | 'assistant'; content: string }[] = [];
+  const history: HistoryMessage[] = [];
   const ask = (message: string) =>
     answerFromKnowledge({
       message,
@@ -85,8 +85,8 @@ async function converseWith(library: Library, ...turns: string[]) {
       retrieve: library,
     });
   for (const message of turns.slice(0, -1)) {
-    const { content } = await ask(message);
-    history.push({ author: 'user', content: message }, { author: 'assistant', content });
+    const { content, dialogue } = await ask(message);
+    history.push({ author: 'user', content: message }, { author: 'assistant', content, dialogue });
   }
   return ask(turns.at(-1)!);
 }

@@ -13,10 +13,10 @@ const ask = (message: string, locale = 'en', history: HistoryMessage[] = []) =>
 
 /** What a message is answered with behind another and its answer. */
 async function askNext(locale: string, first: string, then: string) {
-  const { content } = await ask(first, locale);
+  const { content, dialogue } = await ask(first, locale);
   const history: HistoryMessage[] = [
     { author: 'user', content: first },
-    { author: 'assistant', content },
+    { author: 'assistant', content, dialogue },
   ];
   return ask(then, locale, history);
 }

@@ -25,6 +25,7 @@ beforeEach(() => {
     `const [, into, , base] = process.argv.slice(2), { mkdirSync, writeFileSync } = require('node:fs');
      const { version } = require('./package.json');
      if (version === '0.0.0') process.exit(1);
+     if (process.env.PUSH_TOKEN) process.exit(2);
      mkdirSync(into + '/' + version, { recursive: true });
      writeFileSync(into + '/' + version + '/index.html', base);`,
   );
@@ -34,13 +35,16 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
-function publish(version: string) {
+function publish(version: string, environment: NodeJS.ProcessEnv = {}) {
   const scripts = { 'docs:build': 'node build.cjs' };
   writeFileSync(join(house, 'package.json'), JSON.stringify({ version, scripts }));
   git(house, 'add', '.');
   git(house, 'commit', '--quiet', '--allow-empty', '--message', version);
   const path = join(house, 'scripts/publish-site.sh');
-  const { status, stderr } = spawnSync(path, ['/desk/'], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(path, ['/desk/'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...environment },
+  });
   return { status, stderr };
 }
 const published = () => git(origin, 'ls-tree', '-r', '--name-only', 'pages').trim().split('\n');
@@ -67,12 +71,48 @@ test('a site that is not built, or an origin that is away, changes nothing that 
   expect(published()).toEqual(['.nojekyll', '0.1/index.html']);
 });
 
+test('what an earlier try has left is in nobody’s way, and nothing is left', () => {
+  const head = () => git(house, 'branch', '--format=%(refname:short)').trim();
+  expect(publish('0.0.0').status).toBe(1);
+  expect(head()).toBe('main');
+  git(house, 'branch', 'pages-of-0.1');
+  expect(publish('0.1')).toEqual({ status: 0, stderr: '' });
+  expect(head()).toBe('main');
+  expect(git(house, 'worktree', 'list').trim().split('\n')).toHaveLength(1);
+});
+
+test('a tag that is called like the branch is not taken for it', () => {
+  git(house, 'commit', '--quiet', '--allow-empty', '--message', 'tagged');
+  git(house, 'tag', 'pages');
+  git(house, 'push', '--quiet', 'origin', 'refs/tags/pages');
+  expect(publish('0.1')).toEqual({ status: 0, stderr: '' });
+  expect(publish('0.2')).toEqual({ status: 0, stderr: '' });
+  const names = git(origin, 'ls-tree', '-r', '--name-only', 'refs/heads/pages').trim();
+  expect(names.split('\n')).toEqual(['.nojekyll', '0.1/index.html', '0.2/index.html']);
+});
+
+test('what builds the site never sees the token that may push it', () => {
+  expect(publish('0.1', { PUSH_TOKEN: 'secret-of-the-push' })).toEqual({ status: 0, stderr: '' });
+  expect(published()).toEqual(['.nojekyll', '0.1/index.html']);
+});
+
 test('a release publishes it, under the path of the repository', () => {
   const { jobs } = parse(readDocument('.github/workflows/release.yml')) as {
-    jobs: Record<string, { permissions: object; steps: { run?: string }[] }>;
+    jobs: Record<
+      string,
+      { permissions: object; steps: { uses?: string; run?: string; env?: object; with?: object }[] }
+    >;
   };
-  expect(jobs['site']).toMatchObject({ permissions: { contents: 'write' } });
-  expect(jobs['site']!.steps.at(-1)!.run).toBe(
-    'scripts/publish-site.sh "/${GITHUB_REPOSITORY#*/}/"',
-  );
+  const { steps, ...site } = jobs['site']!;
+  expect(site).toMatchObject({
+    ...{ needs: ['packages', 'image'], permissions: { contents: 'write' } },
+    concurrency: 'site-${{ github.ref }}',
+  });
+  expect(steps[0]).toMatchObject({ with: { 'persist-credentials': false } });
+  expect(steps.at(-1)).toEqual({
+    run: 'scripts/publish-site.sh "/${GITHUB_REPOSITORY#*/}/"',
+    env: { PUSH_TOKEN: '${{ secrets.GITHUB_TOKEN }}' },
+  });
+  // Nobody else is given it.
+  expect(JSON.stringify(steps.slice(0, -1))).not.toContain('secrets.');
 });

@@ -64,7 +64,6 @@ export const statementsOfAllTenants: Readonly<Record<string, string>> = {
     'panel-sessions.find-of',
     'request-log.sweep-of',
     'retention.forget-addresses-of',
-    'retention.old-cases-of',
     'turns.take-over-of',
     'webhooks.take-due-of',
   ]),

@@ -43,3 +43,20 @@ test('nobody is asked where nobody has anything, nor within a transaction', asyn
   const nobody = statement('test.nobody', 'select $1::bigint', 'select 1 as tenant_id where false');
   expect(await apart.transaction((tx) => tx.run(nobody))).toEqual([]);
 });
+
+const some = statement<{ key: string }>(
+  'test.some',
+  `select t.key from tenants t, generate_series(1, 3)
+   where $2::bigint is null or t.id = $2 limit $1::bigint`,
+  'select id as tenant_id from tenants order by id',
+  0,
+);
+
+test('of all tenants together come as many as of one statement, and nobody is asked for none', async () => {
+  const keysOf = async (limit: number) => (await apart.run(some, [limit])).map(({ key }) => key);
+  expect(await keysOf(4)).toEqual(['ash', 'ash', 'ash', 'birch']);
+  expect(await keysOf(3)).toEqual(['ash', 'ash', 'ash']);
+  expect(await keysOf(0)).toEqual([]);
+  // Also where it is busier than it may be.
+  expect(await keysOf(-1)).toEqual([]);
+});

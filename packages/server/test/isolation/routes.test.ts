@@ -16,6 +16,7 @@ import {
 import { describedRoutes } from './described-routes.ts';
 import { takingNone } from './routes-without-ids.ts';
 import { lastingRows } from './stored-rows.ts';
+import { eventually } from '../stage/waiting.ts';
 
 let service: TestService;
 let cast: Cast;
@@ -65,6 +66,7 @@ const takingIds: Record<string, { thing: Thing; body?: unknown; query?: string }
   },
   'POST /api/admin/knowledge/imports/{id}/apply': { thing: 'import' },
   'POST /api/admin/knowledge/imports/{id}/cancel': { thing: 'import' },
+  'POST /api/admin/knowledge/imports/{id}/leave-out': { thing: 'import', body: { name: 'a.md' } },
   'POST /api/admin/knowledge/imports/{id}/retry': { thing: 'import', body: {} },
   'DELETE /api/admin/knowledge/imports/{id}': { thing: 'import' },
   'PUT /api/admin/knowledge/websites/{id}': { thing: 'website', body: { every: 'day' } },
@@ -224,12 +226,25 @@ describe('the owner may', () => {
     const ana = await cast.harbor.session(`owner of ${name}`, { userRoles: [debugRole] });
     const own = await belongings(service, cast.harbor, ana, 'own words');
     const token = isAdministration(name) ? cast.harbor.tsk : ana;
+    if (name.endsWith('/leave-out')) await fileRead(own.importId);
     const reply = await callWith(name, ofThing(own, thing), token);
     expect([200, 201, 501]).toContain(reply.status);
     // Without a connector there is nobody to hand a case to.
     expect(reply.status === 501).toBe(name.endsWith('/escalate'));
   });
 });
+
+/** Of an import only what was read can be left out. */
+async function fileRead(importId: string): Promise<void> {
+  const { admin } = cast.harbor;
+  const path = `/api/admin/knowledge/imports/${importId}`;
+  const content = Buffer.from('# A\n\nWords.').toString('base64');
+  await admin('POST', `${path}/files`, { name: 'a.md', content });
+  await eventually(
+    async () => (await admin('GET', path)).body.counts as { add: number },
+    ({ add }) => add === 1,
+  );
+}
 
 /** How many rows of conversations hold these words. */
 async function conversationsWith(words: string): Promise<number> {

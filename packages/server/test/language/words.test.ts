@@ -94,7 +94,8 @@ describe('the language of a text', () => {
   });
 
   test('is not guessed from too little', () => {
-    for (const text of ['', '42', 'API', 'tw_live_']) expect(detectLanguage(text)).toBeNull();
+    for (const text of ['', '42', 'API', 'tw_live_', 'ok', 'Okay', 'OK!'])
+      expect(detectLanguage(text)).toBeNull();
   });
 
   test('of a locale is its first part', () => {

@@ -48,13 +48,13 @@ test('a tool that reads is called as whomever it names, and told raw and as that
 });
 
 test('it is shown by the display that is being written, and in the language that is asked for', async () => {
-  const display = { columns: [{ pointer: '/plan', label: { de: 'Dein Tarif' } }] };
+  const display = { columns: [{ pointer: '/plan', label: { de: 'Ihr Tarif' } }] };
   const told = await tried('read_plan', { display, locale: 'de-AT' });
-  expect(told.shown).toContain('- Dein Tarif: studio');
+  expect(told.shown).toContain('- Ihr Tarif: studio');
   expect(shop.script.executed[0]!.meta['deskhand/locale']).toBe('de-AT');
   // It was only shown by it.
   const kept = await shop.admin('GET', '/api/admin/connector/tools');
-  expect(kept.text).not.toContain('Dein Tarif');
+  expect(kept.text).not.toContain('Ihr Tarif');
 });
 
 test.each(['refund', 'open_ticket'])(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { selectOldCases } from '../../src/retention/store.ts';
+import { casesAtOnce, selectOldCases } from '../../src/retention/store.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import { eventually } from '../stage/waiting.ts';
@@ -31,7 +31,7 @@ test('a step takes at most a hundred old cases, however many tenants have some, 
   await service.database.transaction(async (tx) => {
     await tx.run(openOldCases, [keys]);
     await tx.run(limitAll, [keys]);
-    const step = await selectOldCases(tx, 0);
+    const step = await selectOldCases(tx, 0, casesAtOnce);
     expect(step).toHaveLength(100);
     expect(new Set(step.map(({ tenant_id: tenantId }) => tenantId)).size).toBe(2);
     expect(new Set(step.map(({ id }) => id)).size).toBe(100);

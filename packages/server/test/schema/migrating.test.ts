@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrationsFolder } from '../../src/migrations-folder.ts';
 import { migrate } from '../../src/platform/database/index.ts';
 import { temporaryFolder } from '../cli/processes.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
@@ -120,4 +121,53 @@ test('two nodes that start together migrate one after the other, with an index t
   const path = release(first, index);
   expect(await Promise.all([migrateIn(path), migrateIn(path)])).toEqual([2, 2]);
   expect(await ask('select count(*)::int as applied from migrations')).toEqual([{ applied: 2 }]);
+});
+
+const functionsOfTriggers = `
+  select distinct p.proname as name, coalesce(array_to_string(p.proconfig, ','), '') as settings
+  from pg_trigger g join pg_proc p on p.oid = g.tgfoid
+  where not g.tgisinternal and p.pronamespace = 'public'::regnamespace order by 1`;
+
+test('functions of triggers that plan by values do so after every migration, replaced or new', async () => {
+  const triggered = (name: string) =>
+    `create or replace function ${name}() returns trigger language plpgsql as $$ begin return new; end $$;`;
+  const one = `${triggered('fill')} create trigger fills before insert on things for each row execute function fill();`;
+  const other = `${triggered('note')} create trigger notes before insert on things for each row execute function note();`;
+  await migrateTo(first, withNeeds, one);
+  await migrateTo(first, withNeeds, one, triggered('fill'));
+  const as = (settings: string) => [
+    { name: 'fill', settings },
+    { name: 'note', settings },
+  ];
+  await ask('alter function fill() set plan_cache_mode = force_custom_plan');
+  await migrateTo(first, withNeeds, one, triggered('fill'), `${triggered('fill')} ${other}`);
+  expect(await ask(functionsOfTriggers)).toEqual(as('plan_cache_mode=force_custom_plan'));
+  await ask('alter function fill() reset all; alter function note() reset all');
+  await migrateTo(
+    first,
+    withNeeds,
+    one,
+    one.split(' create trigger')[0]!,
+    other,
+    triggered('note'),
+  );
+  expect(await ask(functionsOfTriggers)).toEqual(as(''));
+});
+
+test('those of the service that were set once are so after all its migrations', async () => {
+  const earlier = join(folder.path, 'earlier');
+  mkdirSync(earlier);
+  for (const name of readdirSync(migrationsFolder).filter((each) => each < '0050')) {
+    cpSync(join(migrationsFolder, name), join(earlier, name));
+  }
+  await migrateIn(earlier);
+  for (const { name } of await ask(functionsOfTriggers)) {
+    await ask(`alter function ${String(name)}() set plan_cache_mode = force_custom_plan`);
+  }
+  await migrateIn(migrationsFolder);
+  const all = await ask(functionsOfTriggers);
+  expect(all.length).toBeGreaterThan(8);
+  expect(all.filter(({ settings }) => settings !== 'plan_cache_mode=force_custom_plan')).toEqual(
+    [],
+  );
 });

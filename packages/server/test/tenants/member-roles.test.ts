@@ -60,6 +60,7 @@ const needed: Record<string, MemberRole> = {
   'POST /api/admin/knowledge/imports/{id}/apply': 'editor',
   'POST /api/admin/knowledge/imports/{id}/cancel': 'editor',
   'POST /api/admin/knowledge/imports/{id}/files': 'editor',
+  'POST /api/admin/knowledge/imports/{id}/leave-out': 'editor',
   'POST /api/admin/knowledge/imports/{id}/retry': 'editor',
   'POST /api/admin/knowledge/websites': 'editor',
   'POST /api/admin/knowledge/websites/{id}/read': 'editor',

@@ -88,8 +88,13 @@ test('a hand-over is told from its request to its acceptance', async () => {
   });
   expect(reply.status, reply.text).toBe(200);
   await stage.hears(secret(), 1, 'escalation.accepted');
-  const told = stage.told(secret()).filter(({ type }) => type.startsWith('escalation.'));
-  expect(typesOf(told)).toEqual(['escalation.requested', 'escalation.accepted']);
+  // All that it brings about stands before the acceptance.
+  const all = stage.told(secret());
+  expect(typesOf(all)).toEqual([
+    ...['case.opened', 'message.created', 'message.created'],
+    ...['escalation.requested', 'message.created', 'escalation.accepted'],
+  ]);
+  const told = all.filter(({ type }) => type.startsWith('escalation.'));
   const { id, externalId, externalUrl } = reply.body.escalation;
   expect(told[1]!.data).toMatchObject({
     case: { id: caseId, status: 'escalated' },

@@ -3,7 +3,7 @@ import type { Sentences } from './sentences.ts';
 export const german: Sentences = {
   labels: {
     invoice: 'Rechnung',
-    kept: 'Du behältst',
+    kept: 'Sie behalten',
     arrives: 'Kommt an',
     client: 'Kunde',
     total: 'Betrag',
@@ -14,6 +14,7 @@ export const german: Sentences = {
     takes: 'Belegt',
     goodFor: 'Gilt',
     role: 'Rolle',
+    now: 'Bisher',
   },
   plans: { monthly: 'monatlich', yearly: 'jährlich' },
 
@@ -42,10 +43,10 @@ export const german: Sentences = {
   send: (number, recipient) => `${number} erneut an ${recipient} senden`,
   nothingDue: 'Auf dieser Rechnung ist nichts mehr offen',
   isDraft: (number) =>
-    `${number} ist ein Entwurf und noch nicht versandt: Prüfe die Rechnung und sende sie zuerst.`,
+    `${number} ist ein Entwurf und noch nicht versandt: Prüfen Sie die Rechnung und senden Sie sie zuerst.`,
   isVoid: (number) => `${number} ist storniert und lässt sich nicht senden.`,
   bounced: (recipient) =>
-    `E-Mails an ${recipient} kommen zurück, darum sendet Tidewater nicht dorthin: Nenne eine andere Adresse.`,
+    `E-Mails an ${recipient} kommen zurück, darum sendet Tidewater nicht dorthin: Nennen Sie eine andere Adresse.`,
   noInvoice: (number) => `In diesem Arbeitsbereich gibt es keine Rechnung ${number}.`,
 
   nothingToCancel: 'Starter ist kostenlos: Da gibt es nichts zu kündigen.',
@@ -53,7 +54,7 @@ export const german: Sentences = {
   cancelled: (plan, day) => `${plan} endet am ${day}; der Arbeitsbereich wechselt dann zu Starter.`,
   cancel: (plan, day) =>
     `${plan} bleibt bis ${day}, danach gilt für den Arbeitsbereich Starter, der kostenlos ist`,
-  losing: (count) => `Starter hat einen Platz: ${count} aus deinem Team verlieren den Zugang`,
+  losing: (count) => `Starter hat einen Platz: ${count} aus Ihrem Team verlieren den Zugang`,
   planAlready: (plan) => `Der Arbeitsbereich hat schon ${plan}.`,
   tooSmall: (plan, { seats, viewers }, inUse) =>
     `${plan} erlaubt ${seats} Plätze und ${viewers} kostenlose Betrachter; belegt sind ${inUse.seats} und ${inUse.viewers}.`,
@@ -72,21 +73,26 @@ export const german: Sentences = {
   adminsMay: 'Wer Administrator ist, kann Leute einladen und entfernen',
   viewersTaken: (count) => `Alle ${count} kostenlosen Betrachter sind vergeben.`,
   seatsTaken: (count) =>
-    `Alle ${count} Plätze sind belegt: Füge zuerst einen hinzu, unter Einstellungen → Abrechnung → Plätze.`,
+    `Alle ${count} Plätze sind belegt: Fügen Sie zuerst einen hinzu, unter Einstellungen → Abrechnung → Plätze.`,
   nobody: (email) => `Niemand in diesem Arbeitsbereich hat die Adresse ${email}.`,
-  ownerStays: 'Der Inhaber lässt sich nicht entfernen: Übertrage zuerst die Inhaberschaft.',
-  notYourself: 'Du kannst dich nicht selbst entfernen: Bitte einen anderen Administrator darum.',
+  ownerStays: 'Der Inhaber lässt sich nicht entfernen: Übertragen Sie zuerst die Inhaberschaft.',
+  notYourself:
+    'Sie können sich nicht selbst entfernen: Bitten Sie einen anderen Administrator darum.',
   removed: (email) => `${email} gehört nicht mehr zum Arbeitsbereich.`,
   remove: (name) => `${name} aus dem Arbeitsbereich entfernen`,
   signedOut: 'Diese Person wird überall abgemeldet',
 
-  onlyOwnProfile: 'Du kannst nur dein eigenes Profil ansehen.',
-  onlyOwnName: 'Du kannst nur deinen eigenen Namen ändern.',
-  renamed: (name) => `Dein Name ist ${name}.`,
+  onlyOwnProfile: 'Sie können nur Ihr eigenes Profil ansehen.',
+  onlyOwnName: 'Sie können nur Ihren eigenen Namen ändern.',
+  renamed: (name) => `Ihr Name ist ${name}.`,
+  rename: (name) => `Im Team den Namen ${name} zeigen`,
   receiptsGoTo: (email) => `Belege für den Tarif gehen an ${email}.`,
+  sendReceiptsTo: (email) => `Belege für den Tarif an ${email} senden`,
   oneExport: 'In 24 Stunden ist ein ganzer Export möglich, und es gab schon einen.',
   exported: (email) => `Der Export ist fertig; der Link ging an ${email}.`,
-  noTicket: (id) => `Du hast kein Ticket ${id}.`,
+  export: (email) => `Alle Daten als Zip an ${email} senden`,
+  onceADay: 'Ein ganzer Export ist einmal in 24 Stunden möglich',
+  noTicket: (id) => `Sie haben kein Ticket ${id}.`,
   ticketOpened: (id) => `Das Ticket ${id} ist beim Support.`,
   goingDown: 'Tidewater wird gerade kurz abgeschaltet. Es wurde nichts geändert.',
 };

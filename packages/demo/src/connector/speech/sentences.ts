@@ -20,7 +20,8 @@ export interface Sentences {
     | 'fromThenOn'
     | 'takes'
     | 'goodFor'
-    | 'role',
+    | 'role'
+    | 'now',
     string
   >;
   /** How often a plan is paid. */
@@ -84,9 +85,13 @@ export interface Sentences {
   onlyOwnProfile: string;
   onlyOwnName: string;
   renamed: OfOne;
+  rename: OfOne;
   receiptsGoTo: OfOne;
+  sendReceiptsTo: OfOne;
   oneExport: string;
   exported: OfOne;
+  export: OfOne;
+  onceADay: string;
   noTicket: OfOne;
   ticketOpened: OfOne;
   goingDown: string;

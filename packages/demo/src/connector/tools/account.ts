@@ -25,6 +25,8 @@ export const getProfile = readTool({
   },
 });
 
+const FormerName = Type.Object({ name: Type.String() });
+
 export const changeDisplayName = writeTool({
   name: 'change_display_name',
   title: 'Change your name',
@@ -36,7 +38,11 @@ export const changeDisplayName = writeTool({
     },
     { additionalProperties: false },
   ),
-  output: Type.Object({ receipt: receiptSchema(['updated']), profile: ProfileShape }),
+  output: Type.Object({
+    receipt: receiptSchema(['updated']),
+    profile: ProfileShape,
+    former: FormerName,
+  }),
   leastRole: null,
   idempotent: true,
   destructive: false,
@@ -52,7 +58,16 @@ export const changeDisplayName = writeTool({
     return {
       status: 'updated',
       says: says.renamed(name),
-      details: { profile: present({ ...caller, name }) },
+      foreseen: {
+        summary: says.rename(name),
+        details: [{ label: says.labels.now, value: caller.name }],
+        warnings: [],
+        reversible: true,
+      },
+      details: {
+        profile: present({ ...caller, name }),
+        former: { name: caller.name },
+      },
     };
   },
 });
@@ -70,20 +85,32 @@ export const updateBillingEmail = writeTool({
   title: 'Change the billing e-mail address',
   description: 'Changes the address that receipts for the Tidewater plan are sent to.',
   input: Type.Object({ email: EmailAddress('the new address') }, { additionalProperties: false }),
-  output: Type.Object({ receipt: receiptSchema(['updated']), billingEmail: Type.String() }),
+  output: Type.Object({
+    receipt: receiptSchema(['updated']),
+    billingEmail: Type.String(),
+    former: Type.String(),
+  }),
   leastRole: 'billing',
   idempotent: true,
   destructive: false,
   statuses: ['updated'],
   change: async ({ tx, caller, speech: { says } }, { email }) => {
-    await tx.query('update workspaces set billing_email = $2 where id = $1', [
-      caller.workspaceId,
-      email,
-    ]);
+    const { rows } = await tx.query<{ former: string }>(
+      `update workspaces w set billing_email = $2 from workspaces before
+       where w.id = $1 and before.id = w.id returning before.billing_email as former`,
+      [caller.workspaceId, email],
+    );
+    const { former } = rows[0]!;
     return {
       status: 'updated',
       says: says.receiptsGoTo(email),
-      details: { billingEmail: email },
+      foreseen: {
+        summary: says.sendReceiptsTo(email),
+        details: [{ label: says.labels.now, value: former }],
+        warnings: [],
+        reversible: true,
+      },
+      details: { billingEmail: email, former },
     };
   },
 });
@@ -124,6 +151,12 @@ export const exportAccountData = (preparationMs: number) =>
       return {
         status: 'ready',
         says: says.exported(caller.email),
+        foreseen: {
+          summary: says.export(caller.email),
+          details: [{ label: says.labels.goodFor, value: says.sevenDays }],
+          warnings: [says.onceADay],
+          reversible: false,
+        },
         details: { sentTo: caller.email, availableUntil: availableUntil.toISOString() },
       };
     },

@@ -1,4 +1,4 @@
-import type { ReadTool, Tool } from '../tool.ts';
+import type { ReadTool, Tool, WriteTool } from '../tool.ts';
 import { changeDisplayName, exportAccountData, getProfile, updateBillingEmail } from './account.ts';
 import { getInvoice, listInvoices, resendInvoice } from './invoices.ts';
 import { listPayments, refundPayment } from './payments.ts';
@@ -32,12 +32,22 @@ export const demoTools = (exportMs = exportMsDefault): readonly Tool[] => [
   openTicket,
 ];
 
-const foreseeing = [cancelSubscription, changePlan, refundPayment, resendInvoice];
-const ofTheTeam = [inviteTeamMember, removeTeamMember];
+const foreseeing: readonly WriteTool[] = [
+  cancelSubscription,
+  changePlan,
+  refundPayment,
+  resendInvoice,
+  updateBillingEmail,
+  inviteTeamMember,
+  removeTeamMember,
+  changeDisplayName,
+  // Looking ahead prepares nothing.
+  exportAccountData(0),
+];
 
 /** By the tools that they foresee. */
 export const demoPreviews: ReadonlyMap<string, ReadTool> = new Map(
-  [...foreseeing, ...ofTheTeam].map((tool) => [tool.name, previewOf(tool)]),
+  foreseeing.map((tool) => [tool.name, previewOf(tool)]),
 );
 
 /** All that the connector lists. */

@@ -98,6 +98,12 @@ export const cancelSubscription = writeTool({
   },
 });
 
+/** What changing back takes; on Starter, which is none to change to, without a plan. */
+const FormerPlan = Type.Object({
+  plan: Type.Optional(PlanName),
+  interval: IntervalName,
+});
+
 export const changePlan = writeTool({
   name: 'change_plan',
   title: 'Change your Tidewater plan',
@@ -116,6 +122,7 @@ export const changePlan = writeTool({
     receipt: receiptSchema(['changed', 'scheduled']),
     dueToday: Type.String({ description: 'in USD' }),
     subscription: SubscriptionShape,
+    former: FormerPlan,
   }),
   leastRole: 'billing',
   idempotent: true,
@@ -152,11 +159,15 @@ export const changePlan = writeTool({
           },
         ],
         warnings: [],
-        reversible: true,
+        reversible: current.plan !== 'starter',
       },
       details: {
         dueToday: decimal(dueCents),
         subscription,
+        former: {
+          ...(current.plan !== 'starter' && { plan: current.plan }),
+          interval: current.interval,
+        },
       },
     };
   },

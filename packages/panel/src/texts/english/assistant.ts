@@ -130,7 +130,7 @@ export const assistant = {
   columns: { version: 'Version', note: 'Why', who: 'Who', when: 'When' },
   versionName: (number: number) => `Version ${number}`,
   live: 'Live',
-  noNote: 'Set without a note.',
+  noNote: 'Set without a note',
   before: 'From before there were versions',
   restored: (number: number) => `Version ${number} again.`,
   compare: 'Compare',

@@ -43,6 +43,8 @@ export const auditActions: Record<string, string> = {
   'import.created': 'An import was begun',
   'import.deleted': 'An import was removed from the list',
   'import.file-added': 'A file was added to an import',
+  'import.file-left-out': 'A file of an import was left out',
+  'import.file-taken-in': 'A file of an import was taken in again',
   'import.retried': 'Files of an import were tried again',
   'member.invited': 'A member was invited',
   'member.joined': 'A member joined',

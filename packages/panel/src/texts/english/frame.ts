@@ -7,6 +7,8 @@ export const frame = {
   findHint: 'Find ( / )',
   findHintAlone: 'Find (Ctrl+K)',
   slashKey: 'The key / leads to Find',
+  on: 'On',
+  off: 'Off',
   signOut: 'Sign out',
   sessions: 'Sessions',
   signedInWith: (label: string) => `Signed in with ${label}`,

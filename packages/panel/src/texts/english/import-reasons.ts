@@ -51,6 +51,7 @@ export const importReasons = {
   'answer-too-large': 'What its server answered is larger than allowed.',
   'no-answer': 'Its server did not answer in time.',
   unreachable: 'Its server could not be reached.',
+  'left-out': 'Somebody left it out.',
   'changed-by-hand': 'The article was changed by hand since: it stays as it is.',
   'deleted-by-hand': 'The article was deleted by hand: it is not added again.',
   'service-ended': (times: string) =>

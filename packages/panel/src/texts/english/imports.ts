@@ -124,6 +124,12 @@ export const imports = {
     skipped: (count: number) => `Left out (${count})`,
     cancelled: (count: number) => `Cancelled (${count})`,
   },
+  leaveOut: {
+    leaveOut: 'Leave out',
+    leaveOutNamed: (name: string) => `Leave out ${name}`,
+    takeIn: 'Take in again',
+    takeInNamed: (name: string) => `Take in again ${name}`,
+  },
   reasons: importReasons,
   fileColumns: {
     file: 'File',

@@ -103,7 +103,7 @@ export const start = {
       title: 'A case handed over to people',
       done: (caseNumber: number, when: string) => `Case ${caseNumber} was accepted ${when}.`,
       next: 'Name a tool of your connector that takes cases over, or an address of yours, and ask the chat for a person:',
-      link: 'Choose a tool',
+      link: 'Hand-over',
     },
   },
 };

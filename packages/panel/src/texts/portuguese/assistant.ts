@@ -134,7 +134,7 @@ export const assistant: Texts['assistant'] = {
   columns: { version: 'Versão', note: 'Motivo', who: 'Quem', when: 'Quando' },
   versionName: (number) => `Versão ${number}`,
   live: 'Publicada',
-  noNote: 'Definida sem motivo informado.',
+  noNote: 'Definida sem motivo informado',
   before: 'De antes de haver versões',
   restored: (number) => `Versão ${number} novamente.`,
   compare: 'Comparar',

@@ -42,6 +42,8 @@ export const auditActions: Record<string, string> = {
   'import.created': 'Uma importação foi iniciada',
   'import.deleted': 'Uma importação foi removida da lista',
   'import.file-added': 'Um arquivo foi adicionado a uma importação',
+  'import.file-left-out': 'Um arquivo de uma importação foi deixado de fora',
+  'import.file-taken-in': 'Um arquivo de uma importação foi incluído de novo',
   'import.retried': 'Arquivos de uma importação foram tentados de novo',
   'member.invited': 'Um membro foi convidado',
   'member.joined': 'Um membro entrou',

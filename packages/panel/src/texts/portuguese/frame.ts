@@ -9,6 +9,8 @@ export const frame: Texts['frame'] = {
   findHint: 'Buscar ( / )',
   findHintAlone: 'Buscar (Ctrl+K)',
   slashKey: 'A tecla / leva a Buscar',
+  on: 'Ligada',
+  off: 'Desligada',
   signOut: 'Sair',
   sessions: 'Sessões',
   signedInWith: (label) => `Entrou com ${label}`,

@@ -50,6 +50,7 @@ export const importReasons: Texts['imports']['reasons'] = {
   'answer-too-large': 'A resposta do servidor é maior do que o permitido.',
   'no-answer': 'O servidor não respondeu a tempo.',
   unreachable: 'Não foi possível acessar o servidor.',
+  'left-out': 'Alguém o deixou de fora.',
   'changed-by-hand': 'O artigo foi alterado manualmente depois: fica como está.',
   'deleted-by-hand': 'O artigo foi excluído manualmente: não é adicionado de novo.',
   'service-ended': (times) => `Foi iniciado ${times} vezes, e o serviço parou em todas elas.`,

@@ -125,6 +125,12 @@ export const imports: Texts['imports'] = {
     skipped: (count) => `Deixados de fora (${count})`,
     cancelled: (count) => `Cancelados (${count})`,
   },
+  leaveOut: {
+    leaveOut: 'Deixar de fora',
+    leaveOutNamed: (name) => `Deixar de fora ${name}`,
+    takeIn: 'Incluir de novo',
+    takeInNamed: (name) => `Incluir de novo ${name}`,
+  },
   reasons: importReasons,
   fileColumns: {
     file: 'Arquivo',

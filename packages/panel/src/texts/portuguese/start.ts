@@ -110,7 +110,7 @@ export const start: Texts['start'] = {
       title: 'Um caso transferido para pessoas',
       done: (caseNumber, when) => `O caso ${caseNumber} foi aceito ${when}.`,
       next: 'Indique uma ferramenta do seu conector que receba casos, ou um endereço seu, e peça uma pessoa no chat:',
-      link: 'Escolher uma ferramenta',
+      link: 'Transferência',
     },
   },
 };

@@ -1,9 +1,8 @@
 import type { ActionStatus, ConfirmBy, Preview, Receipt } from '@deskhand/contract';
-import { inWords, languages, packs, type Language } from '../../language/index.ts';
-import { labelsOf, type ArgumentLabels } from '../argument-labels.ts';
+import { inWords, packs, type Language } from '../../language/index.ts';
+import type { ArgumentLabels } from '../argument-labels.ts';
 import { beforeText, previewText } from '../preview/preview-text.ts';
 import { isValueShownWhole, plainText, quotation, valueText } from './quoted-value.ts';
-import type { OfferedTool } from '../toolbox.ts';
 import { receiptMark } from './receipt-mark.ts';
 
 /** What the service says about actions, as Markdown: templates over stored rows, never a model. */
@@ -81,7 +80,7 @@ export function outcomeText(
   const status =
     action.status === 'succeeded' && receipt?.outcome !== 'succeeded' ? 'unknown' : action.status;
   if (status === 'confirmed' || status === 'executing') return sentencesIn(language).stillExecuting;
-  if (status === 'proposed') return proposalSentence(action.title, language);
+  if (status === 'proposed') return sentencesIn(language).proposal(titleText(action.title));
   return paragraphs(
     sentencesIn(language).outcome[status](titleText(action.title)),
     status === 'failed' &&
@@ -91,18 +90,6 @@ export function outcomeText(
     receipt && marked(referenceText(receipt, language)),
   );
 }
-
-/** By which a proposal is known. */
-export const proposalSentence = (title: string, language: Language): string =>
-  sentencesIn(language).proposal(titleText(title));
-
-/** By which an answer that begins with what became of a proposal is known. */
-export const withdrawnSentence = (title: string, language: Language): string =>
-  sentencesIn(language).outcome.cancelled(titleText(title));
-
-/** By which an answer that tells that something can't be done is known. */
-export const blockedSentence = (title: string, language: Language): string =>
-  sentencesIn(language).preview.blocked(titleText(title));
 
 /** The connector says that it can't be done: in its words, under the service's own. */
 export const blockedText = (title: string, reason: string | null, language: Language): string => {
@@ -135,22 +122,10 @@ export function missingArgumentsText(
 ): string {
   const lines = call.missing.slice(0, argumentsShownMax).map(({ name, label, description }) => {
     const about = description ? `: ${plainText(description, descriptionCharactersMax)}` : '';
-    return `${askedLine(label ?? inWords(name))}${about}`;
+    return `- **${plainText(label ?? inWords(name), nameCharactersMax)}**${about}`;
   });
   return paragraphs(sentencesIn(language).missing(titleText(call.title)), lines.join('\n'));
 }
-
-const askedLine = (label: string): string => `- **${plainText(label, nameCharactersMax)}**`;
-
-/** Whether a text, as `missingArgumentsText` makes it, asks for the argument, in whichever language. */
-export const isAskedFor = (
-  name: string,
-  tool: Pick<OfferedTool, 'labels' | 'inputSchema'>,
-  text: string,
-): boolean =>
-  [inWords(name), ...languages.flatMap((one) => labelsOf(tool, one)[name] ?? [])].some((label) =>
-    text.includes(askedLine(label)),
-  );
 
 /** Asks whether a tool is meant. */
 export const likelyToolText = (title: string, language: Language): string =>

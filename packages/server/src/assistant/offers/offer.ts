@@ -23,7 +23,7 @@ export function offerOf(
   ),
 ): Offer {
   const properties = propertiesOf(tool.inputSchema);
-  const about = withoutReceiptMark(tool.description);
+  const about = isInReadersWords(tool) ? withoutReceiptMark(tool.description) : '';
   return {
     id: `tool-${tool.name}`,
     kind: 'tool',
@@ -38,6 +38,10 @@ export function offerOf(
     url: null,
   };
 }
+
+/** Under a title in the reader's language a description in another one is left out. */
+const isInReadersWords = ({ title, titles, description, language }: OfferedTool): boolean =>
+  !Object.values(titles).includes(title) || (detectLanguage(description) ?? 'en') === language;
 
 /** Offers a tool as far as a message filled it, with what is to be asked for though it could be left out. */
 export const offerOfFilled = ({ tool, arguments: known, missing }: FilledTool): Offer => {

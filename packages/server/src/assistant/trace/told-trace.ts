@@ -1,15 +1,5 @@
-import type { Offer, Trace, TraceParts } from '@deskhand/contract';
-
-/** What is kept with the message itself of how it came about. */
-export interface Provenance {
-  provider?: string;
-  model?: string | null;
-  kind?: string | null;
-  fallbackFrom?: string | null;
-  failure?: string | null;
-  tools?: Trace['tools'];
-  offers?: Offer[];
-}
+import type { Trace, TraceParts } from '@deskhand/contract';
+import type { Provenance } from '../../cases/index.ts';
 
 /** What nobody noted: of an answer that no assistant made, or of an earlier version. */
 const nothing: TraceParts = {

@@ -13,7 +13,7 @@ import {
 
 /** Of one reply: enough to be quick, and bounded. */
 const blocksMax = 500;
-const eventsMax = 10_000;
+const eventsMax = 2_000;
 const failuresMax = 50;
 const unsealedCountedMax = 10_000;
 

@@ -1,9 +1,10 @@
 import { readWish } from '../../claims/index.ts';
 import { positionIn, readMessage } from '../../language/index.ts';
-import { asksWhichRequestFirst } from './asks-which-request-first.ts';
-import { withoutContext, type Given } from './fill-values.ts';
-import { matchTool, surest } from './match-tool.ts';
+import { dialogueBefore } from '../question.ts';
+import type { Given } from './fill-values.ts';
+import { surest } from './match-tool.ts';
 import { rankTools } from './rank-tools.ts';
+import { requested } from './requested.ts';
 import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
 import { withoutValues, wordsIn } from './words-in.ts';
 
@@ -15,15 +16,20 @@ export function chooseOfSeveral(
   { message, history, tools }: ToolMatchInput,
   given: Given,
 ): ToolMatch | null {
-  const [before, asked] = history.slice(-2);
-  if (before?.author !== 'user' || !asked || !asksWhichRequestFirst(asked.content)) return null;
+  const { asks } = dialogueBefore(history);
+  const before = history.findLast(({ author }) => author === 'user');
+  if (asks?.kind !== 'several' || !before) return null;
   if (readWish(readMessage(message)) !== 'other') return null;
-  const ofWords = withoutContext(given);
-  const match = matchTool({ message: before.content, history: [], tools }, ofWords);
-  if (match.kind !== 'several') return null;
+  const requests = asks.requests.map((one) => requested(one, tools));
   const position = positionIn(message, given.language);
   const chosen =
-    position === null ? namedBy(message, match.tools, given) : match.tools[position - 1];
+    position === null
+      ? namedBy(
+          message,
+          requests.filter((one) => one !== null),
+          given,
+        )
+      : requests[position - 1];
   return chosen ? { kind: 'one', ...chosen, said: before.content } : null;
 }
 

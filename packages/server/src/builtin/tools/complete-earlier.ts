@@ -1,24 +1,13 @@
-import {
-  asksSomething,
-  blockedSentence,
-  decidesSomething,
-  isAskedFor,
-  likelyToolText,
-  missingArgumentsText,
-  proposalSentence,
-  readReaction,
-  withdrawnSentence,
-  type OfferedTool,
-} from '../../actions/index.ts';
-import { languages, onlyReacts, readMessage, type Language } from '../../language/index.ts';
+import type { Asks } from '@deskhand/contract';
+import { asksSomething, decidesSomething, readReaction } from '../../actions/index.ts';
+import { onlyReacts, readMessage, type Language } from '../../language/index.ts';
 import { readWish } from '../../claims/index.ts';
+import { dialogueBefore } from '../question.ts';
 import { recogniseSmalltalk } from '../smalltalk.ts';
 import { withoutLooseNumbers } from './amounts.ts';
-import { asksWhichRequestFirst } from './asks-which-request-first.ts';
 import {
   amountOpenIn,
   completed,
-  fillValues,
   valuesIn,
   withoutArgument,
   withoutContext,
@@ -26,65 +15,46 @@ import {
 } from './fill-values.ts';
 import { propertiesOf } from './properties.ts';
 import { deniesSomething, requestsIn, wantsToSee } from './request-form.ts';
+import { requested } from './requested.ts';
 import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
 import { withoutValues, wordsIn } from './words-in.ts';
 
 /**
- * Completes a request that was answered with the question for what it lacks, by what the user has said
- * since; null where nothing was asked, or the message gives nothing of it. The question is known by the
- * service's own sentence, and everything else is read from the user's own messages.
+ * Completes a request that was answered with the question for what it lacks, by what the message says; null
+ * where nothing was asked, or the message gives nothing of it. What was asked, and of which tool, was stored
+ * with the question.
  */
 export function completeEarlier(input: ToolMatchInput, given: Given): ToolMatch | null {
-  const asked = questionBefore(input, given) ?? questionBeforeAside(input, given);
+  const asked = questionIn(input.history, input) ?? questionBeforeAside(input, given);
   if (asked === null) return null;
-  const { tool, said } = asked;
+  const { kind, known, said } = asked;
+  const { message } = input;
+  const { tool } = known;
   const ofWords = withoutContext(given);
-  const [first, ...answers] = said;
-  // The context is of the message that opened the case.
-  const isFirst = input.history.find(({ author }) => author === 'user')?.content === first!.content;
-  const start = fillValues(first!.content, tool, isFirst ? given : ofWords);
-  const known = answers.reduce(
-    (filled, answer) => answered(filled, answer, ofWords) ?? filled,
-    start,
-  );
-  const before = said.map(({ content }) => content).join('\n');
-  if (asked.isAskedBack && readReaction(input.message) === 'consent') {
-    return { kind: 'one', ...known, said: before };
-  }
-  const isOpen = known.missing.length > 0 || asked.isAskedBack;
-  if (isOpen && readReaction(input.message) === 'refusal') return { kind: 'dropped', tool };
-  const whole = `${before}\n${input.message}`;
-  const message = { content: input.message, question: asked.question };
+  const reaction = readReaction(message);
+  const isAskedBack = kind === 'likely';
+  if (isAskedBack && reaction === 'consent') return { kind: 'one', ...known, said };
+  const isOpen = known.missing.length > 0 || isAskedBack;
+  if (isOpen && reaction === 'refusal') return { kind: 'dropped', tool };
+  const whole = `${said}\n${message}`;
   if (known.missing.length === 0) {
-    const isGoingOn = asked.isBlocked || (asked.isAskedBack && beginsByDeciding(input.message));
-    const changed = isGoingOn ? otherwise(known, input.message, ofWords) : null;
+    const isGoingOn = kind === 'blocked' || (isAskedBack && beginsByDeciding(message));
+    const changed = isGoingOn ? otherwise(known, message, ofWords) : null;
     if (changed !== null) return { kind: 'one', ...changed, said: whole };
-    return asked.isAskedBack && isDropped(input.message) ? { kind: 'dropped', tool } : null;
+    return isAskedBack && isDropped(message) ? { kind: 'dropped', tool } : null;
   }
-  // Whether the tool is meant is not known yet: what has no form answers something else.
-  const now = answered(known, message, ofWords, { takesText: !asked.isAskedBack });
+  const now = answered(known, message, ofWords, { isAskedBack });
   if (now !== null) return { kind: 'one', ...now, said: whole };
   // A yes to the question for what is missing tells nothing of it.
-  if (readReaction(input.message) === 'consent') return { kind: 'one', ...known, said: before };
-  return isDropped(input.message) ? { kind: 'dropped', tool } : null;
-}
-
-interface Said {
-  readonly content: string;
-  /** What the assistant had said before it. */
-  question: string;
+  if (reaction === 'consent') return { kind: 'one', ...known, said };
+  return isDropped(message) ? { kind: 'dropped', tool } : null;
 }
 
 interface Question {
-  readonly tool: OfferedTool;
-  /** What the user said, oldest first, from the request on. */
-  readonly said: readonly Said[];
-  /** What was said last. */
-  readonly question: string;
-  /** Whether the last question was only whether the tool is meant. */
-  readonly isAskedBack: boolean;
-  /** Whether the connected system said what is in the way. */
-  readonly isBlocked: boolean;
+  readonly kind: 'missing' | 'likely' | 'blocked';
+  readonly known: FilledTool;
+  /** What the user has said of it, from the request on. */
+  readonly said: string;
 }
 
 /**
@@ -99,63 +69,46 @@ function questionBeforeAside(input: ToolMatchInput, given: Given): Question | nu
     readReaction(message) === 'consent' &&
     wordsIn(message).length > 1 &&
     recogniseSmalltalk(message, '', given.language) === null;
-  return isAside && tellsToDo
-    ? questionBefore({ ...input, history: history.slice(0, -2) }, given)
-    : null;
+  return isAside && tellsToDo ? questionIn(history.slice(0, -2), input) : null;
 }
 
-const answersMax = 4;
+/** What the last answer asked for; null where it asked nothing, or of a tool that is not to be had. */
+function questionIn(
+  history: ToolMatchInput['history'],
+  { tools }: Pick<ToolMatchInput, 'tools'>,
+): Question | null {
+  const { asks } = dialogueBefore(history);
+  if (asks?.kind !== 'missing' && asks?.kind !== 'likely' && asks?.kind !== 'blocked') return null;
+  const known = requested(asks, tools);
+  return known && { kind: asks.kind, known, said: saidOf(asks.tool, history).join('\n') };
+}
 
-function questionBefore({ history, tools }: ToolMatchInput, given: Given): Question | null {
-  let tool: OfferedTool | null = null;
-  let [isAskedBack, isBlocked] = [false, false];
-  let question = '';
-  const said: Said[] = [];
-  for (const { author, content } of history.slice(-2 * answersMax).toReversed()) {
-    if (author === 'user') {
-      if (tool !== null) said.unshift({ content, question: '' });
-      continue;
-    }
-    const told = behindWithdrawal(content, tools);
-    const begins = (textOf: SentenceOf) => begunBy(told, textOf, tools)?.tool;
-    const likely = begins(likelyToolText);
-    const blocked = likely ?? begins(blockedSentence);
-    const asked =
-      blocked ??
-      begins((title, language) => missingArgumentsText({ title, missing: [] }, language));
-    // "Only half" says what the proposal before it is to be.
-    const isAmended = tool !== null && amountOpenIn(said[0]?.content ?? '', tool, given) !== null;
-    if (isAmended && begins(proposalSentence) === tool) continue;
-    // "The second one" was said of a message that asked for more than one thing.
-    if (tool !== null && asksWhichRequestFirst(told)) continue;
-    if (!asked || (tool !== null && asked !== tool)) break;
-    if (said[0]) said[0].question = told;
-    else question = told;
-    if (tool === null) isAskedBack = likely !== undefined;
-    if (tool === null) isBlocked = !isAskedBack && blocked !== undefined;
-    tool = asked;
+/** What the user has said of a tool since it was asked for. */
+function saidOf(tool: string, history: ToolMatchInput['history']): string[] {
+  const said: string[] = [];
+  let isAmended = false;
+  for (const { author, content, dialogue } of history.toReversed()) {
+    const asks = dialogue?.asks;
+    if (author === 'user') said.unshift(content);
+    else if (!asks || !isOf(tool, asks, isAmended)) break;
+    else isAmended = 'amends' in asks;
   }
-  return tool && said.length > 0 ? { tool, said, question, isAskedBack, isBlocked } : null;
+  return said;
 }
 
-type SentenceOf = (title: string, language: Language) => string;
-
-/** "Only half" takes a proposal back before what it says is asked on about. */
-function behindWithdrawal(content: string, tools: readonly OfferedTool[]): string {
-  const withdrawn = begunBy(content, withdrawnSentence, tools);
-  return withdrawn ? content.slice(withdrawn.sentence.length).trimStart() : content;
-}
-
-/** The tool of whose title such a sentence of the service's own tells at the beginning of a text. */
-function begunBy(text: string, sentenceOf: SentenceOf, tools: readonly OfferedTool[]) {
-  for (const tool of tools) {
-    // The message before may have been in another language.
-    const titles = [tool.title, ...Object.values(tool.titles)];
-    const sentences = languages.flatMap((one) => titles.map((title) => sentenceOf(title, one)));
-    const sentence = sentences.find((one) => text.startsWith(one));
-    if (sentence !== undefined) return { tool, sentence };
+/** Whether an answer asked for a tool; a proposal is gone on from only by what amends it: "only half". */
+function isOf(tool: string, asks: Asks, isAmended: boolean): boolean {
+  switch (asks.kind) {
+    case 'several':
+      return asks.requests.some((one) => one.tool === tool);
+    case 'proposal':
+      return isAmended && asks.tool === tool;
+    case 'beside':
+    case 'undo':
+      return false;
+    default:
+      return asks.tool === tool;
   }
-  return null;
 }
 
 /**
@@ -164,20 +117,16 @@ function begunBy(text: string, sentenceOf: SentenceOf, tools: readonly OfferedTo
  */
 function answered(
   known: FilledTool,
-  { content: answer, question }: Said,
+  answer: string,
   given: Given,
-  { takesText = true }: { takesText?: boolean } = {},
+  { isAskedBack }: { isAskedBack: boolean },
 ): FilledTool | null {
   const { tool, missing } = known;
   const opened = amountOpenIn(answer, tool, given);
-  if (missing.length === 0 && opened === null) return null;
   const open = propertiesOf(tool.inputSchema).filter(({ name }) => missing.includes(name));
   const isLookedUp = open.some(({ name }) => Object.hasOwn(tool.lookup, name));
-  // "The 840 one" tells which record is meant, and no amount, but where the amount alone was asked for.
-  const isAmount = !open.some(
-    ({ name }) => Object.hasOwn(tool.lookup, name) && isAskedFor(name, tool, question),
-  );
-  const isRecord = isLookedUp && !(isAmount && open.some(({ isMoney }) => isMoney));
+  // "The 840 one" tells which record is meant, and no amount, but where it was not asked for.
+  const isRecord = isLookedUp && !(isAskedBack && open.some(({ isMoney }) => isMoney));
   const told = isRecord ? withoutLooseNumbers(answer, given.language) : answer;
   const said = valuesSaid(known, told, given);
   const isOpen = ([name]: [string, unknown]) => missing.includes(name);
@@ -200,7 +149,8 @@ function answered(
   const words = answer.trim();
   const isSaid =
     decidesSomething(answer) === null && (isAnswer(answer, given.language) || isOfNames(words));
-  return takesText && isText && isSaid && words.length <= text.lengthMax
+  // Whether the tool is meant is not known yet: what has no form answers something else.
+  return !isAskedBack && isText && isSaid && words.length <= text.lengthMax
     ? completed(tool, { ...args, [text.name]: words }, missing)
     : null;
 }

@@ -11,4 +11,5 @@ export { partsOfMessage, type PartsOfMessage } from './parts-of-message.ts';
 export { rankTools } from './rank-tools.ts';
 export { todayIn } from './read-dates.ts';
 export { withoutDenied } from './request-form.ts';
+export { requested, requestOf } from './requested.ts';
 export type { FilledTool, LikelyMatch, ToolMatch } from './tool-match.ts';

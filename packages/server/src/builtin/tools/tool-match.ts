@@ -1,4 +1,5 @@
 import type { OfferedTool } from '../../actions/index.ts';
+import type { HistoryMessage } from '../question.ts';
 
 /** A tool, and the arguments that the user's words give for it. */
 export interface FilledTool {
@@ -12,7 +13,7 @@ export interface FilledTool {
 export interface ToolMatchInput {
   readonly message: string;
   /** What was said before, oldest first, without `message`. */
-  readonly history: readonly { author: 'user' | 'assistant'; content: string }[];
+  readonly history: readonly HistoryMessage[];
   readonly tools: readonly OfferedTool[];
 }
 

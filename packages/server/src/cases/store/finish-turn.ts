@@ -7,6 +7,7 @@ import {
   type Database,
 } from '../../platform/database/index.ts';
 import { parsePublicId } from '../../platform/ids.ts';
+import type { StoredProvenance } from '../provenance.ts';
 import type { ActionRow } from './action-row.ts';
 import { answererBit } from './answered-by.ts';
 import { caseViewOf, type CaseRow } from './case-row.ts';
@@ -65,14 +66,12 @@ export interface TurnToFinish {
    */
   attempt: number | null;
   content: string;
-  /** The paragraph of it that is the service's own. */
-  notice: string | null;
   authorName: string;
   status: 'complete' | 'failed';
   citations: readonly Citation[];
   /** The documents that they quote, by their public ids. */
   citedDocuments: readonly string[];
-  provenance: Record<string, unknown>;
+  provenance: StoredProvenance;
   /** How it came about, as JSON; null where nothing was noted. */
   trace: string | null;
   /** Null where no model was asked. */
@@ -106,7 +105,7 @@ const turnInput = arrayInput<TurnToFinish>({
     ({ citations }) => (citations.length > 0 ? JSON.stringify(citations) : null),
   ],
   documents: ['text', ({ citedDocuments }) => documentsText(citedDocuments)],
-  provenance: ['jsonb', (turn) => provenanceJson(turn)],
+  provenance: ['jsonb', ({ provenance }) => JSON.stringify(provenance)],
   trace: ['joined json', (turn) => turn.trace],
   usage: ['jsonb', ({ usage }) => usage && JSON.stringify(usage)],
   proposal: ['json', ({ proposal }) => proposal && proposalJson(proposal)],
@@ -228,9 +227,6 @@ export function createTurnFinishing(
 /** Joins the documents' ids, each once, by spaces; null where there is none. */
 const documentsText = (ids: readonly string[]): string | null =>
   [...new Set(ids)].flatMap((id) => parsePublicId('doc', id) ?? []).join(' ') || null;
-
-const provenanceJson = ({ provenance, notice }: TurnToFinish): string =>
-  JSON.stringify(notice === null ? provenance : { ...provenance, notice });
 
 /** Leaves out the hash, which has a column of its own. */
 const proposalJson = ({ argumentsHash: _, ...proposal }: Proposal): string =>

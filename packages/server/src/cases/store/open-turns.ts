@@ -223,6 +223,7 @@ const takeOver = statement<OpenTurnRow>(
    select t.tenant_id from turns t
    where t.owner <> $1 and t.owner not in (select id from living)
    group by t.tenant_id order by min(t.opened_at) limit $3`,
+  2,
 );
 
 /**

@@ -4,8 +4,8 @@ import type { Answer, Turn } from '../turn.ts';
 
 /** Counts a turn whose answer is stored, and what became of proposals by it. */
 export function countTurn(turn: Turn, answer: Answer, seconds: number, span: Span): void {
-  const provider = textOr(answer.provenance['provider'], 'none');
-  const failure = textOr(answer.provenance['failure'], 'none');
+  const provider = answer.provenance.provider ?? 'none';
+  const failure = answer.provenance.failure ?? 'none';
   turnsAnswered.inc({ provider, failure });
   turnSeconds.observe({ provider }, seconds);
   span.set({ 'deskhand.turn.provider': provider, 'deskhand.turn.failure': failure });
@@ -31,6 +31,3 @@ function outcomeOf({ ruling }: Turn, { outcome }: Answer): string | null {
       return null;
   }
 }
-
-const textOr = (value: unknown, fallback: string): string =>
-  typeof value === 'string' ? value : fallback;

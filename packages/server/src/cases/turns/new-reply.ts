@@ -18,16 +18,10 @@ export const newReply = (userSeq: number, answer: Answer, finished: Finished): M
   citations: [...answer.citations],
   created_at: finished.createdAt,
   action: actionOf(answer, finished),
-  tools: listOf(answer, 'toolCalls'),
-  offers: listOf(answer, 'offers'),
-  sections: listOf(answer, 'sections'),
+  tools: [...(answer.toolCalls ?? [])],
+  offers: [...(answer.offers ?? [])],
+  sections: [...(answer.sections ?? [])],
 });
-
-/** What was read, what may be asked for next and what may be folded is part of how the answer came about. */
-function listOf<Part>({ provenance }: Answer, name: 'toolCalls' | 'offers' | 'sections'): Part[] {
-  const list = provenance[name];
-  return Array.isArray(list) ? (list as Part[]) : [];
-}
 
 /** The proposal as it was stored with the message, or the action that the message tells of. */
 function actionOf({ proposal, action }: Answer, finished: Finished): ActionRow | null {

@@ -13,6 +13,7 @@ import { answerInTime, unanswered } from './answer-in-time.ts';
 import { countTurn } from './count-turn.ts';
 import { createProofs, type Proofs } from './keep-proof.ts';
 import type { Lease } from './lease.ts';
+import { storedProvenance } from './stored-provenance.ts';
 import { createTurnOrder } from './turn-order.ts';
 import {
   caseTopic,
@@ -196,7 +197,7 @@ async function finishWithRetries(
         attempt: turn.hold.isGood() ? null : turn.attempt,
         ...answer,
         citedDocuments: answer.citedDocuments ?? [],
-        notice: answer.notice ?? null,
+        provenance: storedProvenance(answer),
         trace: answer.trace ?? null,
         usage: answer.usage ?? null,
         proposal: answer.proposal ?? null,

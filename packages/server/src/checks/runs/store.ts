@@ -148,6 +148,7 @@ export const claimRuns = queryRows<CheckRunRow, [node: Uuid, limit: number]>(
    select ${columns} from claimed r`,
   `select tenant_id from check_runs where ${isAbandoned}
    order by leased_until limit 20`,
+  1,
 );
 
 export const interruptRuns = execute<[]>(

@@ -1,7 +1,7 @@
 import {
   arrayInput,
-  queryRow,
   statement,
+  sweepPage,
   type Queryable,
   tenantsGiven,
 } from '../../platform/database/index.ts';
@@ -21,17 +21,25 @@ const callInput = arrayInput<LoggedCall>({
 });
 
 // A call of a case that is none is one of the playground, of which nothing is kept. Tenants that went
-// meanwhile have no calls. Written twice, a call is there once. Rows hold their cases in the order in which
-// whoever erases a person locks them.
+// meanwhile have no calls: tenants and cases are locked first, since one that is deleted before the foreign keys
+// are looked at would take the calls of all others along. Who deletes a tenant locks it before its cases too, and
+// who erases a person locks cases in the same order. Written twice, a call is there once.
 const insert = statement<never>(
   'connector-calls.insert',
-  `with stored as (
+  `with there as materialized (
+     select t.id from tenants t where t.id = any ($1::bigint[]) order by t.id for key share
+   ), asked as materialized (
+     select c.tenant_id, c.id from cases c
+     where c.tenant_id in (select id from there)
+       and (c.tenant_id, c.id) in (select * from unnest($1::bigint[], $8::uuid[]))
+     order by c.tenant_id, c.id for key share
+   ), stored as (
      insert into connector_calls (${callInput.columns})
      select ${callInput.columns} from ${callInput.rows}
      where ($10::bigint is null or i.tenant_id = $10)
-       and exists (select from tenants t where t.id = i.tenant_id)
+       and exists (select from there t where t.id = i.tenant_id)
        and (i.request_id is not null
-         or exists (select from cases c where c.tenant_id = i.tenant_id and c.id = i.case_id))
+         or exists (select from asked c where c.tenant_id = i.tenant_id and c.id = i.case_id))
      order by i.tenant_id, i.case_id
      on conflict do nothing
      returning 1
@@ -95,7 +103,8 @@ const tenantsMax = 50;
 const ofEachMax = 1_000;
 
 // An id begins with the time: what is too old lies in one stretch of the primary key, as does what is too much.
-const deleteOld = queryRow<{ last_id: number | null; deleted: number }, [afterTenantId: number]>(
+/** Deletes some of what is too old or too much, of some tenants behind one. */
+export const deleteOldCalls = sweepPage(
   'connector-calls.delete-old',
   `with page as materialized (
      select id as tenant_id from tenants
@@ -115,14 +124,5 @@ const deleteOld = queryRow<{ last_id: number | null; deleted: number }, [afterTe
      returning 1
    )
    select (select max(tenant_id) from page) as last_id, (select count(*) from gone) as deleted`,
-  'select id as tenant_id from tenants where id > $1 order by id limit 1',
+  `select id as tenant_id from tenants where id > $1 order by id limit ${tenantsMax}`,
 );
-
-/** Deletes some of what is too old or too much, of some tenants behind one; `lastId` is null at the end. */
-export async function deleteOldCalls(
-  queryable: Queryable,
-  afterTenantId: number,
-): Promise<{ lastId: number | null; deleted: number }> {
-  const row = await deleteOld(queryable, afterTenantId);
-  return { lastId: row!.last_id, deleted: row!.deleted };
-}

@@ -1,4 +1,10 @@
-import { execute, queryAny, queryRow, queryRows } from '../../platform/database/index.ts';
+import {
+  execute,
+  queryAny,
+  queryCount,
+  queryRow,
+  queryRows,
+} from '../../platform/database/index.ts';
 import { joinedColumns, joinedToEach, type DocumentRow } from '../store.ts';
 
 /** How long a deletion can be undone; the panel and the reference say it in words. */
@@ -111,7 +117,7 @@ export const eraseDeleted = queryAny<[tenantId: number, id: string]>(
 
 const sweptAtOnce = 100;
 /** Erases some of what is too old of all tenants, and tells how many. What other nodes erase is left to them. */
-export const sweepSome = queryRow<{ swept: number }, []>(
+export const sweepSome = queryCount<[]>(
   'knowledge.sweep-deleted',
   `with old as materialized (
      select tenant_id, id from deleted_documents
@@ -121,6 +127,7 @@ export const sweepSome = queryRow<{ swept: number }, []>(
      delete from deleted_documents d using old o
      where d.tenant_id = o.tenant_id and d.id = o.id returning 1
    )
-   select count(*) as swept from gone`,
-  `select tenant_id from deleted_documents where deleted_at <= now() - ${keptFor} limit 1`,
+   select count(*) as count from gone`,
+  `select tenant_id from deleted_documents where deleted_at <= now() - ${keptFor}
+   group by tenant_id order by random() limit 20`,
 );

@@ -16,10 +16,10 @@ export function startSweepingDeleted(
   everyMs = sweepMsDefault,
 ): () => Promise<void> {
   const failure = 'deleted documents were not swept';
-  return startPeriodicJob({ everyMs, log, failure }, async () => {
+  return startPeriodicJob({ everyMs, log, failure }, async (stopping) => {
     for (const sweep of [sweepSome, sweepCitations]) {
-      for (let step = 0; step < stepsMax; step += 1) {
-        if ((await sweep(database))!.swept === 0) break;
+      for (let step = 0; step < stepsMax && !stopping.aborted; step += 1) {
+        if ((await sweep(database)) === 0) break;
       }
     }
   });

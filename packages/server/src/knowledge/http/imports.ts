@@ -5,6 +5,7 @@ import { registerCancelImport } from './cancel-import.ts';
 import { registerCreateImport } from './create-import.ts';
 import { registerDeleteImport } from './delete-import.ts';
 import type { ImportRouteDeps } from './import-route.ts';
+import { registerLeaveOutOfImport } from './leave-out-of-import.ts';
 import { registerListImportFiles } from './list-import-files.ts';
 import { registerListImports } from './list-imports.ts';
 import { registerReadImport } from './read-import.ts';
@@ -19,6 +20,7 @@ export function registerImportRoutes(server: HttpServer, deps: ImportRouteDeps):
   registerReadImportArticle(server, deps);
   registerAddImportFile(server, deps);
   registerApplyImport(server, deps);
+  registerLeaveOutOfImport(server, deps);
   registerRetryImport(server, deps);
   registerCancelImport(server, deps);
   registerDeleteImport(server, deps);

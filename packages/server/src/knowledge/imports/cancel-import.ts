@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/index.ts';
 import { refusalReason } from '../../platform/reason.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import { cancelFiles } from './file-store.ts';
+import { forgetLeftOut } from './leave-out-store.ts';
 import { describeImport, importUuid } from './read-import.ts';
 import { countFiles, lockImport, selectImport, setCancelled, type ImportRow } from './store.ts';
 
@@ -29,6 +30,7 @@ export async function cancelImport(
     }
     await setCancelled(tx, tenantId, row.id);
     await cancelFiles(tx, tenantId, row.id);
+    await forgetLeftOut(tx, tenantId, row.id);
   }
   const after = (await selectImport(tx, tenantId, row.id))!;
   return { cancelled: await describeImport(tx, tenantId, after), isChange };

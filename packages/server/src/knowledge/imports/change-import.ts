@@ -6,6 +6,7 @@ import { invalidFor, notFound, Refusal } from '../../platform/refusal.ts';
 import type { Administrator } from '../../tenants/index.ts';
 import type { FileBytes } from '../files/unpack-zip.ts';
 import { applyFiles, measureFiles, putFiles, retryFiles } from './file-store.ts';
+import { forgetLeftOut } from './leave-out-store.ts';
 import { addPages } from '../websites/store.ts';
 import { pageAddress } from '../websites/page-address.ts';
 import { describeImport, importUuid } from './read-import.ts';
@@ -138,6 +139,7 @@ export async function applyImport(
     if (row.removes) await addGone(tx, tenantId, row.source, row.id);
     await setApplied(tx, tenantId, row.id, JSON.stringify({ actor, requestId, keepsChanges }));
     await applyFiles(tx, tenantId, row.id);
+    await forgetLeftOut(tx, tenantId, row.id);
   }
   const after = (await selectImport(tx, tenantId, row.id))!;
   return { applied: await describeImport(tx, tenantId, after), isChange };
@@ -170,7 +172,8 @@ export async function deleteImport(
   if (!(await removeImport(tx, tenantId, importUuid(importId)))) throw notFound('import');
 }
 
-async function lockedToChange(
+/** Refuses NOT_FOUND, and CONFLICT for one that was cancelled. */
+export async function lockedToChange(
   tx: Queryable,
   tenantId: number,
   importId: string,

@@ -17,7 +17,8 @@ export interface FileRow {
   reason_value: string | null;
 }
 
-const noReason = 'reason = null, reason_code = null, reason_value = null';
+export const leftOut: ImportReasonCode = 'left-out';
+export const noReason = 'reason = null, reason_code = null, reason_value = null';
 
 /** Puts files to those of an import; one of the same name takes the place of the former. */
 export const putFiles = execute<
@@ -59,7 +60,7 @@ export const selectFiles = queryRows<
   `select name, size, state, effect, title, document_id, is_edited, reason, reason_code, reason_value
    from knowledge_import_files
    where tenant_id = $1 and import_id = $2 and ($3::text is null or state = $3)
-     and ($4::text is null or effect = $4) and ($5::text is null or name > $5)
+     and ($4::text is null or (effect = $4 and state <> 'skipped')) and ($5::text is null or name > $5)
    order by name limit $6`,
 );
 
@@ -146,7 +147,10 @@ export const takeFile = queryRow<
 // In all of these: whoever has taken the file since then, or put another in its place, keeps it.
 const isStillTaken = 'tenant_id = $1 and import_id = $2 and name = $3 and attempts = $4';
 
-/** Keeps what was read; where the import is applied already, it comes forward to be stored. */
+/**
+ * Keeps what was read; where the import is applied already, it comes forward to be stored. What was left out of
+ * the last import of its source that was applied is left out of this one, too.
+ */
 export const setRead = execute<
   [
     ...[tenantId: number, importId: string, name: string, attempts: number],
@@ -155,9 +159,21 @@ export const setRead = execute<
   ]
 >(
   'imports.set-read',
-  `update knowledge_import_files
-   set state = case when (select applied_at is null from knowledge_imports
-       where tenant_id = $1 and id = $2) then 'ready' else 'applying' end,
+  `with former as (
+     select o.reason, o.reason_code from knowledge_imports i
+     join knowledge_imports p on p.tenant_id = $1 and p.source = i.source and p.id < i.id
+       and p.applied_at is not null
+     join knowledge_import_files o on o.tenant_id = $1 and o.import_id = p.id and o.name = $3
+     where i.tenant_id = $1 and i.id = $2 order by p.id desc limit 1
+   ), left_out as (
+     select reason from former where reason_code = '${leftOut}'
+   )
+   update knowledge_import_files
+   set state = case when exists (select from left_out) then 'skipped'
+       when (select applied_at is null from knowledge_imports
+         where tenant_id = $1 and id = $2) then 'ready' else 'applying' end,
+     reason = (select reason from left_out),
+     reason_code = case when exists (select from left_out) then '${leftOut}' end,
      bytes = null, article = $5, hash = $6, title = $7, effect = $8, document_id = $9,
      is_edited = $10, attempts = 0, leased_until = now()
    where ${isStillTaken} and state = 'waiting'`,

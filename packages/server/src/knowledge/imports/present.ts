@@ -15,7 +15,9 @@ export function presentImport(
     counted.filter(isCounted).reduce((total, { count }) => total + count, 0);
   const waiting = sum(({ state }) => state === 'waiting' || state === 'applying');
   const ofEffect = (effect: CountRow['effect']) =>
-    sum((count) => count.effect === effect && count.state !== 'failed');
+    sum(
+      (count) => count.effect === effect && count.state !== 'failed' && count.state !== 'skipped',
+    );
   return {
     id: publicId('imp', row.id),
     source: row.source,

@@ -84,11 +84,11 @@ export function startImporting(
   );
   const stopSweep = startPeriodicJob(
     { everyMs: sweepMs, log, failure: 'old imports were not swept' },
-    async () => {
-      for (let step = 0; step < sweepStepsMax; step += 1) {
-        if ((await sweepFiles(database))!.swept === 0) break;
+    async (stopping) => {
+      for (let step = 0; step < sweepStepsMax && !stopping.aborted; step += 1) {
+        if ((await sweepFiles(database)) === 0) break;
       }
-      await sweepImports(database);
+      if (!stopping.aborted) await sweepImports(database);
     },
   );
   return async () => {

@@ -1,5 +1,11 @@
 import { limits } from '@deskhand/contract';
-import { execute, queryAny, queryRow, queryRows } from '../../platform/database/index.ts';
+import {
+  execute,
+  queryAny,
+  queryCount,
+  queryRow,
+  queryRows,
+} from '../../platform/database/index.ts';
 
 export interface ImportRow {
   id: string;
@@ -97,7 +103,8 @@ export const countFiles = queryRows<CountRow, [tenantId: number, importId: strin
 const goneFrom = `from documents d
    where d.tenant_id = $1 and d.source = $2 and not exists (
      select 1 from knowledge_import_files f
-     where f.tenant_id = $1 and f.import_id = $3 and f.name = d.source_id and f.state <> 'skipped')
+     where f.tenant_id = $1 and f.import_id = $3 and f.name = d.source_id
+       and (f.state <> 'skipped' or f.reason_code = 'left-out'))
    and not exists (
      select 1 from knowledge_imports i
      where i.tenant_id = $1 and i.id = $3 and i.address is not null and (
@@ -158,7 +165,7 @@ export const addGone = execute<[tenantId: number, source: string, importId: stri
 );
 
 /** Deletes some files of imports older than 30 days, of all tenants, and then the imports without any. */
-export const sweepFiles = queryRow<{ swept: number }, []>(
+export const sweepFiles = queryCount<[]>(
   'imports.sweep-files',
   `with old as materialized (
      select f.tenant_id, f.import_id, f.name from knowledge_imports i
@@ -169,10 +176,11 @@ export const sweepFiles = queryRow<{ swept: number }, []>(
      delete from knowledge_import_files f using old o
      where f.tenant_id = o.tenant_id and f.import_id = o.import_id and f.name = o.name returning 1
    )
-   select count(*) as swept from gone`,
+   select count(*) as count from gone`,
   `select f.tenant_id from knowledge_imports i
    join knowledge_import_files f on f.tenant_id = i.tenant_id and f.import_id = i.id
-   where i.created_at < now() - interval '720 hours' limit 1`,
+   where i.created_at < now() - interval '720 hours'
+   group by f.tenant_id order by random() limit 20`,
 );
 export const sweepImports = execute<[]>(
   'imports.sweep',

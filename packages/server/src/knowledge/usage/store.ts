@@ -1,4 +1,4 @@
-import { queryRow, queryRows, type Queryable } from '../../platform/database/index.ts';
+import { queryCount, queryRows, type Queryable } from '../../platform/database/index.ts';
 import { joinedColumns, joinedToEach, summaryColumns, type DocumentRow } from '../store.ts';
 import { isCounted, keptFor } from './counted.ts';
 
@@ -47,7 +47,7 @@ export const selectDocumentsByUsage: Record<UsageOrder, ByUsage> = {
 
 const sweptAtOnce = 1_000;
 /** Forgets some of what is too old to be counted, of all tenants, and tells how much. */
-export const sweepCitations = queryRow<{ swept: number }, []>(
+export const sweepCitations = queryCount<[]>(
   'knowledge.sweep-citations',
   `with old as materialized (
      select tenant_id, case_id, seq, document_id from citations
@@ -59,6 +59,7 @@ export const sweepCitations = queryRow<{ swept: number }, []>(
        and c.document_id = o.document_id
      returning 1
    )
-   select count(*) as swept from gone`,
-  `select tenant_id from citations where created_at <= now() - ${keptFor} limit 1`,
+   select count(*) as count from gone`,
+  `select tenant_id from citations where created_at <= now() - ${keptFor}
+   group by tenant_id order by random() limit 20`,
 );

@@ -79,7 +79,9 @@ export interface TakenWebsite extends WebsiteRow {
 export const takeWebsite = queryRow<TakenWebsite, [tenantId: number, id: string, isAsked: boolean]>(
   'websites.take',
   `with later as materialized (
+     -- Locked: who changes the interval at this moment is waited for, and the new one counts.
      select ${afterItsDays} as at from knowledge_websites where tenant_id = $1 and id = $2
+     for no key update
    )
    update knowledge_websites w set next_at = later.at from later
    where tenant_id = $1 and id = $2 and ($3 or next_at <= now()) and not ${isAtWork}

@@ -15,10 +15,11 @@ export async function askReadOnly<T>(
   work: (ask: Ask) => Promise<T>,
 ): Promise<T> {
   // The server gives up first: it says what it waited for. One that says nothing is given up here.
-  const serverMs = Math.floor(limitMs * 0.8);
+  // Of a lock sooner than of the statement that waits for it, which would say less.
+  const [lockMs, statementMs] = [Math.floor(limitMs * 0.6), Math.floor(limitMs * 0.8)];
   const own = {
     application_name: 'deskhand-doctor',
-    options: `-c timezone=UTC -c statement_timeout=${serverMs} -c lock_timeout=${serverMs}`,
+    options: `-c timezone=UTC -c statement_timeout=${statementMs} -c lock_timeout=${lockMs}`,
   };
   const client = new pg.Client({
     ...withOwnSettings(settings, own),

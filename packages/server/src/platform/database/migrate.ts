@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { sqlState } from './contention.ts';
 import type { Database } from './database.ts';
 import { readMigrations, statementsOf, type Migration } from './migration.ts';
+import { keepPlansByValues } from './plans-by-values.ts';
 
 /**
  * Any number, the same in every process: two nodes starting together migrate one after the other.
@@ -16,6 +17,9 @@ const createMigrations = `create table if not exists migrations (
 /** A change of a big table may take its time; the pool's limits are for requests. */
 const withoutLimits = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
 const noLimitMs = 2_147_483_647;
+
+/** Ours write only rows of their own tenant, which lie on the same node; Citus takes none without this. */
+const withTriggers = 'set citus.enable_unsafe_triggers = on';
 
 /**
  * Who waits for a table holds up everybody who comes after: so it waits a second, lets them through, and
@@ -41,6 +45,7 @@ export async function migrate(
   const client = await database.connect();
   try {
     await client.query(withoutLimits);
+    if (database.isDistributed) await client.query(withTriggers);
     await takeTurn(client, progress);
     await client.query(createMigrations);
     const applied = await client.query<{ number: number }>(
@@ -129,7 +134,8 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
 export async function applyMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
   if (migration.number === 1) await client.query(createMigrations);
   const { sql, isOutside } = migration;
-  await runLong(client, isOutside ? sql.replaceAll(/\bconcurrently\b/gi, '') : sql);
+  const text = isOutside ? sql.replaceAll(/\bconcurrently\b/gi, '') : sql;
+  await keepPlansByValues(client, () => runLong(client, text));
   await note(client, migration);
 }
 

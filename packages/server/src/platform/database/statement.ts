@@ -9,6 +9,8 @@ export interface Statement<Row> {
    * what names the tenants it has anything to do for, by the first of its values.
    */
   readonly whose?: Statement<{ tenant_id: number }>;
+  /** Of such a statement: which of its values says how many rows it returns at the most, of all tenants. */
+  readonly limitAt?: number;
   readonly [row]?: Row;
 }
 
@@ -17,15 +19,23 @@ const made = new Map<string, Set<string>>();
 
 /**
  * Names a statement after its slice and verb (`cases.close`). Values are always bound, never
- * written into the text. `whose` is told at `Statement`.
+ * written into the text. `whose` and `limitAt` are told at `Statement`.
  */
-export function statement<Row>(name: string, text: string, whose?: string): Statement<Row> {
+export function statement<Row>(
+  name: string,
+  text: string,
+  whose?: string,
+  limitAt?: number,
+): Statement<Row> {
   const texts = made.get(name);
   if (texts) texts.add(text);
   else made.set(name, new Set([text]));
   return whose === undefined
     ? { name, text }
-    : { name, text, whose: statement(`${name}-of`, whose) };
+    : {
+        ...{ name, text, whose: statement<{ tenant_id: number }>(`${name}-of`, whose) },
+        ...(limitAt === undefined ? {} : { limitAt }),
+      };
 }
 
 /** The texts under each name, of the modules that are loaded; a test reads them. */

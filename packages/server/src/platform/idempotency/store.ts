@@ -1,4 +1,4 @@
-import { execute, queryAny, queryRow, statement, type Queryable } from '../database/index.ts';
+import { execute, queryAny, queryCount, queryRow } from '../database/index.ts';
 
 interface KeyRow {
   request_hash: Buffer;
@@ -45,7 +45,8 @@ export const deleteExpiredKey = execute<[tenantId: number, principal: string, ke
    where tenant_id = $1 and principal = $2 and key = $3 and created_at < now() - interval '24 hours'`,
 );
 
-const sweepKeys = statement<{ count: number }>(
+/** Deletes up to 10,000 keys that are past their day; the number deleted. */
+export const deleteExpiredKeys = queryCount<[]>(
   'idempotency.sweep',
   `with gone as (
      delete from idempotency_keys
@@ -57,11 +58,6 @@ const sweepKeys = statement<{ count: number }>(
    )
    select count(*) from gone`,
   `select tenant_id from idempotency_keys
-   where created_at < now() - interval '24 hours' order by created_at limit 1`,
+   where created_at < now() - interval '24 hours'
+   group by tenant_id order by random() limit 20`,
 );
-
-/** Deletes up to 10,000 keys that are past their day; the number deleted. */
-export async function deleteExpiredKeys(queryable: Queryable): Promise<number> {
-  const [row] = await queryable.run(sweepKeys);
-  return row?.count ?? 0;
-}

@@ -1,3 +1,5 @@
+import { Dialogue } from '@deskhand/contract';
+import { Type } from 'typebox';
 import {
   hex,
   id,
@@ -19,6 +21,9 @@ import { kind, type Kind } from './kind.ts';
 const ofTheirCases = 'case_id in (select id from cases where tenant_id = $1 and user_id = $2)';
 const inTheMaking = 'of an answer in the making, which no export has';
 const forNodes = 'tells nodes when to look, or that something changed';
+
+/** What is read of it is checked, the rest is only told. */
+const withDialogue = { ...jsonb, schema: Type.Object({ dialogue: Type.Optional(Dialogue) }) };
 
 /** Conversations with all that belongs to them. */
 export const kindsOfConversations: readonly Kind[] = [
@@ -65,7 +70,7 @@ export const kindsOfConversations: readonly Kind[] = [
       ...{ author_type: oneOf('user', 'assistant', 'human', 'system'), author_name: orNull(text) },
       ...{ content: text, reply_to_seq: orNull(integer), status: oneOf('complete', 'failed') },
       citations: orNull(jsonb),
-      provenance: meaning('how it was made', orNull(jsonb)),
+      provenance: meaning('how it was made', orNull(withDialogue)),
       ...{ created_at: time, action_seq: orNull(integer), request_id: orNull(id('req')) },
       only_reacts: meaning('yes or no to what the assistant asked, and nothing else', boolean),
     },

@@ -73,7 +73,7 @@ test('while a connector hangs in a reading, the built-in assistant answers from 
 test.each([
   ['yes', /^Nothing is waiting for your confirmation, and nothing was changed/],
   ['no wait, stop', /^Nothing is waiting/],
-  ['nein, warte', /^Nichts wartet auf deine Bestätigung/],
+  ['nein, warte', /^Nichts wartet auf Ihre Bestätigung/],
   ['How can I stop my exports of invoices as CSV?', /Settings/],
 ])('what decides where nothing is proposed is told so: %s', async (message, told) => {
   const shop = await openBuiltinShop();

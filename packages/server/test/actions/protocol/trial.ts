@@ -110,7 +110,6 @@ function createCaseOnTrial(
         owner,
         attempt: null,
         content: 'x',
-        notice: null,
         authorName: 'x',
       },
       ...{

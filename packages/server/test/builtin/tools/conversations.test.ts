@@ -1,38 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import {
-  blockedSentence,
-  likelyToolText,
-  missingArgumentsText,
-} from '../../../src/actions/index.ts';
 import type { Language } from '../../../src/language/index.ts';
-import { ask, call, none, type Asking } from './offered.ts';
+import { ask, call, none, question, type Asking } from './offered.ts';
 import { businesses } from './measured/tools.ts';
 
-type History = [author: 'user' | 'assistant', content: string][];
+type Said = NonNullable<Asking['history']>[number];
 
 /** What is made of the last of the turns, each put to what is stored of the ones before it. */
 function converse(business: string, language: Language, ...turns: string[]) {
-  const tools = businesses[business]!;
-  const history: History = [];
+  const history: Said[] = [];
   const asking = (): Asking => ({
-    tools,
+    tools: businesses[business]!,
     history: [...history],
     locale: language,
     context: { timezone: 'Europe/Lisbon' },
   });
   for (const message of turns.slice(0, -1)) {
-    history.push(['user', message], ['assistant', said(message, history, business, language)]);
+    history.push(['user', message], answerTo(message, asking()));
   }
   return ask(turns.at(-1)!, asking());
 }
 
-/** The question that the assistant asks, in its own words; an answer where it asks nothing. */
-function said(message: string, history: History, business: string, locale: Language): string {
-  const match = ask(message, { history, tools: businesses[business]!, locale, context: null });
-  if (match.kind !== 'ask') return 'Seats are billed per month.';
-  const { title } = businesses[business]!.find(({ name }) => name === match.tool)!;
-  const missing = match.missing!.map((name) => ({ name, description: null }));
-  return missingArgumentsText({ title, missing }, locale);
+/** The question that the assistant asks; an answer where it asks nothing. */
+function answerTo(message: string, asking: Asking): Said {
+  const match = ask(message, asking);
+  return match.kind === 'ask'
+    ? question(match.tool!, match.missing!, match.given)
+    : ['assistant', 'Seats are billed per month.'];
 }
 
 describe('what was left open', () => {
@@ -118,14 +111,14 @@ describe('what was left open', () => {
 });
 
 describe.each([
-  ['the connected system had something against', blockedSentence, 'ok use ann@x.example'],
-  ['was asked back', likelyToolText, 'yes, but ann@x.example'],
-] as const)('a request that %s', (_, sentence, otherwise) => {
+  ['the connected system had something against', 'blocked', 'ok use ann@x.example'],
+  ['was asked back', 'likely', 'yes, but ann@x.example'],
+] as const)('a request that %s', (_, kind, otherwise) => {
   const tools = businesses['saas']!;
-  const { title } = tools.find(({ name }) => name === 'invite_member')!;
-  const history: History = [
+  const known = { email: 'bob@x.example', role: 'viewer' };
+  const history: Said[] = [
     ['user', 'invite bob@x.example as a viewer'],
-    ['assistant', `${sentence(title, 'en')}\n\nAnd why.`],
+    question('invite_member', [], known, kind),
   ];
   const say = (message: string) => ask(message, { tools, history, locale: 'en', context: null });
 
@@ -163,5 +156,29 @@ describe('a request that was asked on', () => {
     expect(converse('clinic', 'en', 'change my reminders', 'none')).toEqual(
       call('change_reminders', { channel: 'none' }),
     );
+  });
+});
+
+describe('what was asked is told by what was stored with the question', () => {
+  const tools = businesses['saas']!.map((tool) => ({
+    ...tool,
+    title: `Now ${tool.name}`,
+    titles: {},
+  }));
+  const request: Said = ['user', 'please invite somebody as a viewer'];
+  const asked = question('invite_member', ['email'], { role: 'viewer' });
+
+  test.each<[string, Language]>([
+    ['bob@x.example', 'en'],
+    ['bob@x.example, bitte', 'de'],
+  ])('and not by a title that the tool had then: %s', (message, locale) => {
+    expect(ask(message, { tools, history: [request, asked], locale })).toEqual(
+      call('invite_member', { email: 'bob@x.example', role: 'viewer' }),
+    );
+  });
+
+  test('of a tool that is gone nothing is completed', () => {
+    const others = tools.filter(({ name }) => name !== 'invite_member');
+    expect(ask('bob@x.example', { tools: others, history: [request, asked] })).toEqual(none);
   });
 });

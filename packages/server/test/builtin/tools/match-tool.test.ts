@@ -85,7 +85,7 @@ test('a value belongs to the request that it stands in', () => {
 describe('a request that leaves something open', () => {
   const asked: NonNullable<Asking['history']> = [
     ['user', 'I want a refund'],
-    question('Refund a payment'),
+    question('refund_payment', ['invoiceNumber']),
   ];
 
   test.each([
@@ -113,7 +113,7 @@ describe('a request that leaves something open', () => {
   test('is completed in several steps, in the language it was made in', () => {
     const first: NonNullable<Asking['history']> = [
       ['user', 'Bitte lade jemanden ins Team ein'],
-      question('Invite a team member', 'de'),
+      question('invite_team_member', ['email', 'role']),
     ];
     const tools = offered.filter(({ name }) => name === 'invite_team_member');
     const invited = [['user', 'Bitte ein Teammitglied einladen'], first[1]!] as const;
@@ -124,7 +124,7 @@ describe('a request that leaves something open', () => {
     const history = [
       ...invited,
       ['user', 'ana@acme.example'],
-      question('Invite a team member', 'de'),
+      question('invite_team_member', ['role'], { email: 'ana@acme.example' }),
     ] as const;
     expect(ask('Admin', { history, tools })).toEqual(
       call('invite_team_member', { email: 'ana@acme.example', role: 'admin' }),
@@ -184,7 +184,7 @@ describe('the pushed context', () => {
     const asked = [
       ...greeted,
       ['user', 'refund this invoice'],
-      question('Refund a payment'),
+      question('refund_payment', ['invoiceNumber']),
     ] as const;
     expect(ask('INV-9', { context: invoice, history: asked })).toEqual(
       call('refund_payment', { invoiceNumber: 'INV-9' }),
@@ -198,7 +198,10 @@ describe('the pushed context', () => {
         until: { type: 'string', format: 'date' },
       }),
     ];
-    const history = [['user', 'pause this invoice'], question('pause invoice')] as const;
+    const history = [
+      ['user', 'pause this invoice'],
+      question('pause_invoice', ['until'], { invoiceNumber: 'INV-7' }),
+    ] as const;
     const context = { ...invoice, timezone: 'Europe/Lisbon' };
     expect(ask('2026-07-01', { context, history, tools })).toEqual(
       call('pause_invoice', { invoiceNumber: 'INV-7', until: '2026-07-01' }),

@@ -1,4 +1,5 @@
-import { missingArgumentsText, type OfferedTool } from '../../../src/actions/index.ts';
+import type { Dialogue } from '@deskhand/contract';
+import type { OfferedTool } from '../../../src/actions/index.ts';
 import {
   fillValues,
   matchTool,
@@ -6,7 +7,7 @@ import {
   type Given,
   type ToolMatch,
 } from '../../../src/builtin/tools/index.ts';
-import { detectLanguage, languageOf, type Language } from '../../../src/language/index.ts';
+import { detectLanguage, languageOf } from '../../../src/language/index.ts';
 import { withSaid } from './said-of-tools.ts';
 
 const invoiceNumber = {
@@ -124,7 +125,7 @@ export const offered: readonly OfferedTool[] = [
 ];
 
 export interface Asking {
-  history?: readonly (readonly ['user' | 'assistant', string])[];
+  history?: readonly (readonly [author: 'user' | 'assistant', content: string, did?: Dialogue])[];
   context?: Record<string, unknown> | null;
   tools?: readonly OfferedTool[];
   locale?: string;
@@ -146,7 +147,7 @@ export const givenTo = (
 /** What is made of a message, with tools and missing arguments by their names. */
 export function ask(message: string, asking: Asking = {}) {
   const { history = [], tools = offered } = asking;
-  const said = history.map(([author, content]) => ({ author, content }));
+  const said = history.map(([author, content, dialogue = {}]) => ({ author, content, dialogue }));
   return brief(matchTool({ message, history: said, tools }, givenTo(message, asking)));
 }
 
@@ -185,9 +186,17 @@ export const call = (name: string, given: Record<string, unknown> = {}): Brief =
   given,
 });
 
-/** The question that the assistant asks for what a tool lacks. */
-export const question = (title: string, language: Language = 'en') =>
-  ['assistant', missingArgumentsText({ title, missing: [] }, language)] as const;
+/** An answer that asks for what a tool lacks, whatever its words. */
+export const question = (
+  tool: string,
+  missing: string[],
+  known: Record<string, unknown> = {},
+  kind: 'missing' | 'likely' | 'blocked' = 'missing',
+): readonly [author: 'assistant', content: string, did: Dialogue] => [
+  'assistant',
+  'In whichever words it is asked.',
+  { asks: { kind, tool, arguments: known, missing } },
+];
 
 /** A tool that changes something; all its arguments are required unless said otherwise. */
 export function toolOf(

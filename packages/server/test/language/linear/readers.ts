@@ -4,7 +4,7 @@ import { plainText, shortLine, valueText } from '../../../src/actions/outcome/qu
 import { cutQuote } from '../../../src/builtin/excerpts.ts';
 import { readQuestion } from '../../../src/builtin/question.ts';
 import { withoutCourtesies } from '../../../src/builtin/smalltalk.ts';
-import { missingArgumentsText, type OfferedTool } from '../../../src/actions/index.ts';
+import type { OfferedTool } from '../../../src/actions/index.ts';
 import { matchLikely, matchTool, todayIn } from '../../../src/builtin/tools/index.ts';
 import { unitsOf } from '../../../src/builtin/units.ts';
 import { createClaimGuard, readWish } from '../../../src/claims/index.ts';
@@ -118,7 +118,15 @@ const manyTools = Array.from({ length: 40 }, (_, at) => ({
 const given = { language: 'en' as const, context: null, today: todayIn(1_790_000_000_000, null) };
 const asked = {
   author: 'assistant' as const,
-  content: missingArgumentsText({ title: tool.title, missing: [] }, 'en'),
+  content: '',
+  dialogue: {
+    asks: {
+      kind: 'missing' as const,
+      tool: tool.name,
+      arguments: {},
+      missing: ['order', 'reason'],
+    },
+  },
 };
 
 interface StreamReader {

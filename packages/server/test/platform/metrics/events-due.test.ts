@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { statement } from '../../../src/platform/database/index.ts';
-import { readBacklog } from '../../../src/wiring/read-backlog.ts';
+import { statement, type Database } from '../../../src/platform/database/index.ts';
+import { createBacklogReader } from '../../../src/wiring/read-backlog.ts';
 import { openWebhookStage, type WebhookStage } from '../../webhooks/webhook-stage.ts';
 
 let stage: WebhookStage;
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await stage.reset();
 });
 
-const backlog = async () => (await readBacklog(stage.shop.service.database))!;
+const backlog = async () => (await createBacklogReader(stage.shop.service.database)())!;
 const run = (name: string, sql: string) =>
   stage.shop.service.database.run(statement<never>(`test.${name}`, sql));
 
@@ -44,4 +44,36 @@ test('nothing is due where the receiver is why: it fails, its event is tried aga
   expect((await backlog()).dueSeconds).toBeGreaterThan(0);
   await run('off', `update webhooks set is_enabled = false`);
   expect(await backlog()).toMatchObject({ events: 0, dueSeconds: 0 });
+});
+
+test('the oldest that may be sent says for how long, whichever stands first', async () => {
+  await stage.openCase();
+  await stage.openCase();
+  await run(
+    'all-now',
+    `update webhook_deliveries set next_attempt_at = now() - interval '1 minute'`,
+  );
+  // The other case's first event stands behind events of the first case.
+  await run(
+    'other-hour',
+    `update webhook_deliveries d set next_attempt_at = now() - interval '1 hour'
+     where position = (
+       select max(position) from webhook_deliveries where type = 'case.opened')`,
+  );
+  expect((await backlog()).dueSeconds).toBeGreaterThanOrEqual(3_600);
+});
+
+test('what waits is asked for once at a time', async () => {
+  const asked: ((rows: unknown[]) => void)[] = [];
+  const silent = {
+    run: () => new Promise((resolve) => asked.push(resolve)),
+  } as unknown as Database;
+  const read = createBacklogReader(silent);
+  const both = [read(), read()];
+  expect(asked).toHaveLength(1);
+  const figures = { turns: 3 };
+  asked[0]!([figures]);
+  expect(await Promise.all(both)).toEqual([figures, figures]);
+  void read();
+  expect(asked).toHaveLength(2);
 });

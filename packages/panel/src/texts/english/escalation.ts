@@ -1,0 +1,48 @@
+export const escalation = {
+  title: 'Hand-over',
+  lead: 'Who takes a case when the assistant can’t help, or somebody asks for a person.',
+  nobody: 'Nobody takes cases over',
+  nobodyWhy:
+    'Who asks for a person is told that there is none, and the assistant offers none. Let a tool of your connector open a ticket, or name an address of your help desk below.',
+  chooseTool: 'Choose a tool of the connector',
+  now: 'Ready',
+  byAddress: 'Cases go to the address below.',
+  byTool: 'Cases go through the connector’s tool',
+  toolAlone: 'It is asked for a ticket and hands over only with one.',
+  toolFirst: 'The address below is asked only while that tool is not ready.',
+  address: 'An address of yours',
+  addressWhy:
+    'It gets one signed POST for each hand-over, with what was said, and takes the case by answering with a ticket within 20 seconds. Until it does, the case stays with the assistant and the person is told so.',
+  docs: 'How a request looks and is answered',
+  addressHint: 'https, such as https://desk.example.com/deskhand',
+  elsewhere: 'Another address gets another secret, and the former one signs nothing more.',
+  set: 'Hand cases over to it',
+  change: 'Change',
+  unreadable:
+    'Its address is sealed under a secret of the service that is lost, so it is not asked. Press Change and give the address again.',
+  facts: {
+    address: 'Address',
+    created: 'Set',
+    updated: 'Changed',
+    former: 'Former secret signs',
+    formerUntil: (when: string) => `until ${when}`,
+  },
+  remove: {
+    button: 'Remove',
+    title: 'Remove the address?',
+    why: 'Its address and its secret are deleted. Unless a tool of the connector takes cases over, nobody does then: who asks for a person is told that there is none. Cases that people have stay with them, and they go on answering.',
+    word: 'remove',
+  },
+  last: {
+    heading: 'The last hand-overs',
+    accepted: 'Last accepted',
+    noneYet: 'None yet. Ask the chat for a person to see one.',
+    caseOf: (number: number) => `Case ${number}`,
+    refused: 'Not accepted in the last seven days',
+    noneRefused: 'None',
+    times: (count: number) => (count === 1 ? 'Once' : `${count.toLocaleString('en')} times`),
+    newest: 'the newest',
+    now: 'With people now',
+    withPeople: 'Show these cases',
+  },
+};
