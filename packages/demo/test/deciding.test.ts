@@ -80,7 +80,7 @@ describe('what was done', () => {
   });
 
   test('is said to stay where nothing takes it back, and what was done before it is offered', async () => {
-    const change = 'Change the billing e-mail to accounts@x.example';
+    const change = 'resend INV-0006';
     const told = await allAnswers(
       'invite ugo@x.example as viewer',
       'yes',
@@ -89,7 +89,7 @@ describe('what was done', () => {
       'undo that',
     );
     expect(told[4]).toMatchObject({ action: null });
-    expect(told[4]!.content).toMatch(/billing e-mail address\*\* cannot be undone here/u);
+    expect(told[4]!.content).toContain('cannot be undone here');
     expect(told[4]!.offers).toMatchObject([{ arguments: { email: 'ugo@x.example' } }]);
     await allAnswers('remove ugo@x.example from the team', 'yes');
     const nothing = await answerTo('hello', 'undo that');
