@@ -20,6 +20,7 @@ export type {
   OfferedTool,
   PinnedTurn,
   ReadResult,
+  PastChange,
   Toolbox,
 } from './toolbox.ts';
 export { titleOf } from './title-of.ts';

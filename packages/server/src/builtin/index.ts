@@ -1,4 +1,4 @@
-export { asksToUndo } from './asks-to-undo.ts';
+export { asksToUndo, pointsBack, wordsInCommon } from './asks-to-undo.ts';
 export {
   answerFromKnowledge,
   nearestIn,

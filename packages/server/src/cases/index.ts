@@ -5,6 +5,7 @@ export { registerCaseRoutes } from './http/index.ts';
 export { lockedCase, readCaseId, recordUserAct, userCaller } from './own-case.ts';
 export { readCaseCursor, readSeqCursor } from './read-case.ts';
 export { presentCase, presentMessage, presentSnapshot } from './present.ts';
+export { undoAmong, undoPrefix } from './undo-offer.ts';
 export { canEscalate } from './store/capabilities.ts';
 export { createMessageAcceptance } from './store/accept-message.ts';
 export type { Ruling } from './store/message-to-accept.ts';

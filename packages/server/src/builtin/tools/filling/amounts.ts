@@ -3,7 +3,12 @@ import type { Found } from './extracted-value.ts';
 import type { Property } from './properties.ts';
 import { meansTheSame } from './extract-choices.ts';
 import { daysIn } from './days.ts';
-import { readUtterance, type Utterance } from '../../../utterance/index.ts';
+import {
+  charactersMax,
+  readOnce,
+  readUtterance,
+  type Utterance,
+} from '../../../utterance/index.ts';
 
 /**
  * Numbers for an argument: amounts of money for an amount of money, others for a count. Digits that are
@@ -13,24 +18,25 @@ export function amountsIn(property: Property, said: Utterance, language: Languag
   const { words, minimum, maximum, isInteger, isMoney } = property;
   const inCents = words.some((word) => centWords.has(word));
   const days = daysIn(said, language, anyDay);
-  return [...said.text.matchAll(number)].flatMap(
-    ({ 0: all, 1: sign, 2: digits, 3: unit, index }) => {
-      const start = index;
-      if (days.some((day) => start < day.end && start >= day.start)) return [];
-      const value = valueOf(digits!, language);
-      const hasCurrency = sign !== undefined || (unit !== undefined && currency.test(unit));
-      // "They paid 3 days ago" tells no amount.
-      const behind = start + all.indexOf(digits!) + digits!.length;
-      const isShare = percent.test(said.text.slice(behind, behind + percentMax));
-      const isOther = isShare || (isMoney && timeUnit.test(unit ?? ''));
-      if (value === null || (hasCurrency && !isMoney) || isOther) return [];
-      const meant = inCents && hasCurrency ? Math.round(value * 100) : value;
-      const fits =
-        meant >= minimum && meant <= maximum && (!isInteger || Number.isSafeInteger(meant));
-      return fits ? [{ value: meant, start, end: start + all.trimEnd().length }] : [];
-    },
-  );
+  return numbersIn(said, language).flatMap(({ 0: all, 1: sign, 2: digits, 3: unit, index }) => {
+    const start = index;
+    if (days.some((day) => start < day.end && start >= day.start)) return [];
+    const value = valueOf(digits!, language);
+    const hasCurrency = sign !== undefined || (unit !== undefined && currency.test(unit));
+    // "They paid 3 days ago" tells no amount.
+    const behind = start + all.indexOf(digits!) + digits!.length;
+    const isShare = percent.test(said.text.slice(behind, behind + percentMax));
+    const isOther = isShare || (isMoney && timeUnit.test(unit ?? ''));
+    if (value === null || (hasCurrency && !isMoney) || isOther) return [];
+    const meant = inCents && hasCurrency ? Math.round(value * 100) : value;
+    const fits =
+      meant >= minimum && meant <= maximum && (!isInteger || Number.isSafeInteger(meant));
+    return fits ? [{ value: meant, start, end: start + all.trimEnd().length }] : [];
+  });
 }
+
+/** What may be an amount, found once for all arguments of all tools. */
+const numbersIn = readOnce((said) => [...said.text.slice(0, charactersMax).matchAll(number)]);
 
 const percent = /^ ?(?:%|per ?cent|prozent|por ?c(?:ento|iento)|pour ?cent)/iu;
 const share = /^(?:percent|prozent|cento|ciento|cent)$/iu;
@@ -60,7 +66,7 @@ const timeUnit =
 
 /** Numbers that are neither an amount of money nor part of a day, without leading zeros. */
 export function looseNumbers(said: Utterance, language: Language): Set<string> {
-  const amounts = [...said.text.matchAll(number)].flatMap(({ 0: all, 1: sign, 3: unit, index }) =>
+  const amounts = numbersIn(said, language).flatMap(({ 0: all, 1: sign, 3: unit, index }) =>
     sign !== undefined || (unit !== undefined && (unit === '%' || currency.test(unit)))
       ? [{ start: index, end: index + all.length }]
       : [],
@@ -88,7 +94,7 @@ export function withoutLooseNumbers(said: Utterance, language: Language): Uttera
 /** What a text says that a record may hold: its numbers, and its days as `MM-DD`. */
 export function figuresIn(said: Utterance, language: Language): ReadonlySet<number | string> {
   const days = daysIn(said, language, anyDay);
-  const numbers = [...said.text.matchAll(number)].flatMap(({ 2: digits, index }) => {
+  const numbers = numbersIn(said, language).flatMap(({ 2: digits, index }) => {
     const isOfDay = days.some(({ start, end }) => index < end && index >= start);
     return isOfDay ? [] : (valueOf(digits!, language) ?? []);
   });

@@ -106,7 +106,8 @@ function matching(property: Property, text: string, form: RegExp): Found[] {
 }
 
 /** `INV-1042` by its pattern or the shape of its examples; `invoice 7` by the words before it. */
-function referencesIn(property: Property, { text, tokens: words }: Utterance): Found[] {
+function referencesIn(property: Property, { text: whole, tokens: words }: Utterance): Found[] {
+  const text = whole.slice(0, charactersMax);
   const { pattern, shapes, subjects } = property;
   const found = [...text.matchAll(/[\p{L}\d#][\p{L}\d#_/.-]{0,100}/gu)].flatMap(
     ({ 0: said, index: start }) => {

@@ -122,7 +122,7 @@ export function findMeant(
     const count = countBefore(words, start);
     return words.slice(Math.max(0, count - deniedWithin), count);
   };
-  const said = findValues(property, whole, tool, reading);
+  const said = findValues(property, whole, tool, reading).slice(0, foundMax);
   // "Not monthly but yearly" denies the former alone.
   const isDenied = ({ start }: Found) =>
     before(start).some(
@@ -141,6 +141,9 @@ export function findMeant(
   });
   return meant.length > 0 ? meant : found;
 }
+
+/** Each is compared with each: who says more values than that for one argument means none of them. */
+const foundMax = 50;
 
 /** How many words end before a place: halved, for a text may hold thousands of numbers. */
 function countBefore(words: readonly Token[], start: number): number {
