@@ -167,7 +167,7 @@ export const Trace = Type.Object(
     ),
     ...TraceParts.properties,
     tools: ToolsAccount,
-    offers: Type.Array({ description: 'what was offered under it' }),
+    offers: Type.Array(Offer, { description: 'what was offered under it' }),
   },
   { description: 'how one message of the assistant came about' },
 );

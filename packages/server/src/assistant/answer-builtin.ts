@@ -1,4 +1,4 @@
-import type { Dialogue, Offer, Passage } from '@deskhand/contract';
+import type { Offer, Passage } from '@deskhand/contract';
 import {
   withoutReceiptMark,
   type ClosedTool,
@@ -37,7 +37,7 @@ import {
 import { placeSections } from './place-sections.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
-import { asking, toldBy } from './use-tool.ts';
+import { toldBy } from './use-tool.ts';
 import { readUtterance, speaksOfOwn } from '../utterance/index.ts';
 import { searchAnew, searchFor, type TurnSearch } from './turn-search.ts';
 

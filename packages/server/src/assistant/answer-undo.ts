@@ -64,9 +64,9 @@ async function proposeUndo(
 }
 
 function cannotUndo(deps: Deps, read: ReadTurn, changes: readonly PastChange[]): Answer {
-  const { cannotUndo: cannot, nothingToUndo } = read.sentences.actions;
+  const { actions } = read.sentences;
   const [last, ...former] = changes;
-  const content = last ? cannot(plain(last.title)) : nothingToUndo;
+  const content = last ? actions.cannotUndo(plain(last.title)) : actions.nothingToUndo;
   const earlier = former.find((change) => undoOf(deps, changes, change));
   const offers = earlier ? [earlier.undo!] : [];
   return { ...toldBy(read, { kind: 'cannot_undo' }), content, offers };

@@ -8,7 +8,7 @@ import {
   type Given,
   type ToolMatch,
 } from '../../../src/builtin/tools/index.ts';
-import { detectLanguage, languageOf, type Language } from '../../../src/language/index.ts';
+import { detectLanguage, languageOf } from '../../../src/language/index.ts';
 import { readUtterance } from '../../../src/utterance/index.ts';
 import { withSaid } from './said-of-tools.ts';
 
