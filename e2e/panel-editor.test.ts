@@ -199,3 +199,23 @@ test('an article tells how it is used, what translates it, and when that fell be
   expect(visit.troubles).toEqual([]);
   await visit.context.close();
 });
+
+test('an article is read while the script that writes it is on its way', async () => {
+  const id = await written('Canoes', 'A canoe costs **9** euros.');
+  const visit = await signedIn();
+  const { page } = visit;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/panel/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('cm-scroller')) await released;
+    await route.fulfill({ response });
+  });
+  await visit.page.goto(`${stage.service.url}/panel/knowledge/${id}`);
+  await page.getByText('A canoe costs **9** euros.').waitFor();
+  expect(await page.locator('main .loading').count()).toBe(0);
+  expect(await page.getByRole('textbox', { name: 'Text' }).count()).toBe(0);
+  release();
+  await page.getByRole('textbox', { name: 'Text' }).waitFor();
+  await visit.context.close();
+});
