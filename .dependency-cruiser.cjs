@@ -4,6 +4,7 @@
  */
 const rows = [
   ['platform', 'language'],
+  ['utterance'],
   ['audit', 'ratelimit', 'claims'],
   ['tenants'],
   ['sessions'],

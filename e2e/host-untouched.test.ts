@@ -111,7 +111,7 @@ async function use(panel: Panel): Promise<void> {
   await panel.button('Source 1: Refunds').click();
   await panel.ask('Please give my money back');
   await panel.button('Confirm').click();
-  await panel.text('Verified: confirmed with a reference').waitFor();
+  await panel.text('Verified').waitFor();
   await panel.choose('Talk to a person');
   await panel.button('Hand over').click();
   await panel.text('Handed over to the support team').waitFor();

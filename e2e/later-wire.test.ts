@@ -52,7 +52,7 @@ const receipt = {
 const action = (status: string) => ({
   ...{ id: 'act_1', tool: 'refund', title: 'Refund', arguments: { paymentId: 'pay_1' }, status },
   ...{ confirm: 'words', expiresAt: new Date(Date.now() + 600_000).toISOString() },
-  ...{ receipt: status === 'succeeded' ? receipt : null, failureReason: null },
+  ...{ receipt: status === 'succeeded' ? receipt : null, failureReason: null, undo: null },
 });
 const citations = [{ n: 1, title: 'Refunds', url: 'https://a.example/', quote: 'Five days' }];
 const tools = [{ tool: 'read_plan', title: 'Plan', milliseconds: 5, ok: true }];

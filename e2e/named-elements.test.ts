@@ -49,7 +49,7 @@ test('elements of the page with names of its own, and of the document, take noth
   await panel.open();
   await panel.ask('Please give my money back');
   await panel.button('Confirm').click();
-  await panel.text('Verified: confirmed with a reference').waitFor();
+  await panel.text('Verified').waitFor();
   await panel.choose('My conversations');
   await panel.dialog.getByRole('button', { name: /Please give my money back/ }).waitFor();
   expect(await page.evaluate('Object.isFrozen(Deskhand)')).toBe(true);

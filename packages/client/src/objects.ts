@@ -63,6 +63,11 @@ export interface Action {
   receipt: Receipt | null;
   /** Of a failed one: what the tenant's own system said, as one line of plain text. */
   failureReason: string | null;
+  /**
+   * Of a change that was made, in the message that tells so: the request that proposes to take it back, until a
+   * moment (RFC 3339). Null where nothing takes it back.
+   */
+  undo: Offer | null;
 }
 
 export interface Escalation {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Offer } from './offer.ts';
 import { Identifier, Nullable, Timestamp } from './shapes.ts';
 
 export const Receipt = Type.Object({
@@ -74,5 +75,9 @@ export const Action = Type.Object({
         'of a failed one: what the connector said, or why the service sent nothing, as one line of plain text',
     }),
   ),
+  undo: Type.Union([Offer, Type.Null()], {
+    description:
+      'of a change that was made, in the message that tells so: the offer that takes it back, for as long as its `until` is to come; asked for as a `request`, it is proposed like any other change',
+  }),
 });
 export type Action = Static<typeof Action>;

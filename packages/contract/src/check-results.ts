@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Check, CheckExpectation } from './checks.ts';
-import { Citation, Offer, ToolUse } from './conversation.ts';
+import { Citation, ToolUse } from './conversation.ts';
+import { Offer } from './offer.ts';
 import { limits } from './limits.ts';
 import { Reason } from './reasons.ts';
 import { Identifier, Nullable, ProviderKey, Timestamp } from './shapes.ts';

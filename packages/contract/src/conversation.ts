@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Action } from './action.ts';
+import { Offer } from './offer.ts';
 import { Escalation } from './presence.ts';
 import { limits } from './limits.ts';
 import { Identifier, MessageText, Nullable, Timestamp } from './shapes.ts';
@@ -67,30 +68,6 @@ export const ToolUse = Type.Object({
   ok: Type.Boolean(),
 });
 export type ToolUse = Static<typeof ToolUse>;
-
-export const Offer = Type.Object(
-  {
-    id: Identifier,
-    kind: Type.Enum(['tool', 'escalate', 'article', 'question']),
-    title: Type.String({ description: 'plain text, for a button' }),
-    description: Nullable(Type.String()),
-    tool: Nullable(Type.String({ description: 'sent back in `request`' })),
-    arguments: Type.Record(Type.String(), Type.Unknown(), { description: 'those that are known' }),
-    missing: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        schema: Type.Record(Type.String(), Type.Unknown(), { description: 'JSON Schema' }),
-      }),
-      { description: 'arguments that the tool needs besides' },
-    ),
-    url: Nullable(Type.String({ description: 'of an article' })),
-    until: Type.Optional(
-      Type.String({ description: 'RFC 3339; once it is over the offer is void' }),
-    ),
-  },
-  { description: 'something that may be asked for next; it changes nothing and promises nothing' },
-);
-export type Offer = Static<typeof Offer>;
 
 export const Section = Type.Object(
   {

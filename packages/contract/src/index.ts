@@ -25,6 +25,7 @@ export * from './knowledge.ts';
 export * from './legible-accent.ts';
 export * from './limits.ts';
 export * from './members.ts';
+export * from './offer.ts';
 export * from './panel-sessions.ts';
 export * from './pauses.ts';
 export * from './phrases.ts';

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Action } from './action.ts';
-import { Citation, Offer, ToolUse } from './conversation.ts';
+import { Citation, ToolUse } from './conversation.ts';
 import { Dialogue } from './dialogue.ts';
+import { Offer } from './offer.ts';
 import { SessionRequest } from './identity.ts';
 import { limits } from './limits.ts';
 import { MessageText, Nullable } from './shapes.ts';
@@ -24,7 +25,11 @@ export type SimulatedAction = Static<typeof SimulatedAction>;
 
 /** As an earlier release may have sent it. */
 const PendingAction = Type.Object(
-  { ...SimulatedAction.properties, labels: Type.Optional(Action.properties.labels) },
+  {
+    ...SimulatedAction.properties,
+    labels: Type.Optional(Action.properties.labels),
+    undo: Type.Optional(Action.properties.undo),
+  },
   { description: 'the proposal that waits, as it was answered' },
 );
 export type PendingAction = Static<typeof PendingAction>;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Offer } from './conversation.ts';
+import { Offer } from './offer.ts';
 import { ToolsAccount } from './explanations.ts';
 import { Identifier, Nullable, Timestamp } from './shapes.ts';
 
@@ -167,7 +167,7 @@ export const Trace = Type.Object(
     ),
     ...TraceParts.properties,
     tools: ToolsAccount,
-    offers: Type.Array(Offer, { description: 'what was offered under it' }),
+    offers: Type.Array({ description: 'what was offered under it' }),
   },
   { description: 'how one message of the assistant came about' },
 );

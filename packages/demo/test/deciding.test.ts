@@ -67,6 +67,46 @@ describe('what was done', () => {
     },
   );
 
+  test('is taken back later, too, and once', async () => {
+    const asked = ['invite vera@x.example as viewer', 'yes', 'How do refunds work?', 'undo that'];
+    const later = await allAnswers(...asked, 'yes', 'how many invoices are overdue?', 'undo it');
+    expect(later[1]!.action!.undo).toMatchObject({ tool: 'remove_team_member' });
+    expect(later[3]!.action, later[3]!.content).toMatchObject({
+      ...{ tool: 'remove_team_member', status: 'proposed' },
+      arguments: { email: 'vera@x.example' },
+    });
+    // What was taken back last is the removal.
+    expect(later[6]!.action, later[6]!.content).toMatchObject({ tool: 'invite_team_member' });
+  });
+
+  test('is said to stay where nothing takes it back, and what was done before it is offered', async () => {
+    const change = 'resend INV-0006';
+    const told = await allAnswers(
+      'invite ugo@x.example as viewer',
+      'yes',
+      change,
+      'yes',
+      'undo that',
+    );
+    expect(told[4]).toMatchObject({ action: null });
+    expect(told[4]!.content).toContain('cannot be undone here');
+    expect(told[4]!.offers).toMatchObject([{ arguments: { email: 'ugo@x.example' } }]);
+    await allAnswers('remove ugo@x.example from the team', 'yes');
+    const nothing = await answerTo('hello', 'undo that');
+    expect(nothing.content).toContain('there is nothing to undo');
+  });
+
+  test('is not what is meant long after it', async () => {
+    const others = ['I want to cancel', 'how do I cancel my plan?'];
+    const asked = ['invite otto@x.example as viewer', 'yes', 'How do refunds work?', ...others];
+    const told = await allAnswers(...asked, 'remove otto@x.example from the team', 'yes');
+    for (const { action, content } of told.slice(3, 5)) {
+      expect(action?.tool ?? null, content).not.toBe('remove_team_member');
+      expect(content).not.toMatch(/undo/u);
+    }
+    expect(told[6]!.action, 'its seat is free again').toMatchObject({ status: 'succeeded' });
+  });
+
   test.each(["don't undo it", 'do not undo that', 'no, undo nothing', 'nicht rückgängig machen'])(
     'stays where that is denied: %s',
     async (said) => {

@@ -2,7 +2,6 @@ import manifest from '../package.json' with { type: 'json' };
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readReaction } from './actions/index.ts';
 import { escalationAddressPurpose } from './escalation/index.ts';
 import {
   createAuditRecorder,
@@ -61,6 +60,7 @@ import {
 } from './tenants/index.ts';
 import { startJobs, type JobTimes } from './wiring/start-jobs.ts';
 import { drainConnections, stopServing } from './wiring/stop-serving.ts';
+import { readReaction } from './utterance/index.ts';
 
 export interface ServiceOptions extends FoundationOptions {
   /** Tests answer turns themselves. */

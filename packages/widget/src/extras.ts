@@ -3,13 +3,16 @@
 import actions from './theme/actions.css';
 import home from './theme/home.css';
 import launcher from './theme/launcher.css';
+import menu from './theme/menu.css';
 import motion from './theme/motion.css';
 import offers from './theme/offers.css';
+import passage from './theme/passage.css';
 import screens from './theme/screens.css';
 
 export { Amends } from './answers/amends.tsx';
 export { Passage } from './answers/passage.tsx';
 export { Sections } from './answers/sections.tsx';
+export { cardText } from './proposal/card-text.ts';
 export { ActionCard } from './proposal/action-card.tsx';
 export { Ended } from './chat/ended.tsx';
 export { HandOver } from './escalation/hand-over.tsx';
@@ -26,4 +29,4 @@ export { TheirWords } from './escalation/their-words.tsx';
 
 export { enExtras as texts } from './texts/en-extras.ts';
 
-export const css = actions + home + launcher + motion + offers + screens;
+export const css = actions + home + launcher + menu + motion + offers + passage + screens;

@@ -5,7 +5,6 @@ import type { TestTenant } from '../../server/test/stage/tenant.ts';
 import { Conversation } from '../src/chat/conversation.ts';
 import { Shell } from '../src/chat/shell.ts';
 import type { ChatHost } from '../src/element/chat.ts';
-import { english as en } from './states.ts';
 
 let service: TestService;
 let tenant: TestTenant;
@@ -48,7 +47,7 @@ function openChat(token: Promise<string> | string) {
   };
   // All that a chat without views asks of its element.
   const shell = new Shell(host);
-  const conversation = new Conversation(host as unknown as ChatHost, en, shell);
+  const conversation = new Conversation(host as unknown as ChatHost, shell);
   conversations.push(conversation);
   const started = conversation.start();
   const arrive = () => {

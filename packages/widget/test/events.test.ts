@@ -1,9 +1,7 @@
 import { DeskhandError } from '@deskhand/client';
 import { describe, expect, test } from 'vitest';
 import { pageEvents, arrived } from '../src/chat/events/page-events.ts';
-import { announcementOf, skewOf } from '../src/chat/events/announcement.ts';
-import { plainText } from '../src/markdown/plain-text.ts';
-import { english as en } from './states.ts';
+import { skewOf } from '../src/chat/events/announcement.ts';
 import {
   actionWith,
   caseWith,
@@ -112,64 +110,6 @@ test('errors are announced once, of commands and of messages alike', () => {
   const unsent = stateWith({ ...open, outbox: [outgoingWith('k1', { error: why })] });
   expect(pageEvents(open, unsent)).toEqual([['deskhand:error', why]]);
   expect(pageEvents(unsent, { ...unsent })).toEqual([]);
-});
-
-describe('what is read aloud', () => {
-  const texts = en;
-  const content = '**Refunds** take `5` days [1], see [the guide](https://x.example/a).';
-  const now = stateWith({ ...open, messages: [question, messageWith('m2', { content })] });
-
-  test('is a finished message of somebody else, with the name and without signs', () => {
-    expect(announcementOf(open, now, Date.parse('2026-11-21T10:00:00Z'), texts)).toEqual({
-      spoken: 'Mia: Refunds take 5 days , see the guide.',
-      skewMs: 0,
-    });
-  });
-
-  test('is never what the person wrote, nor a piece of an answer', () => {
-    expect(announcementOf(stateWith(), open, 0, texts).spoken).toBeUndefined();
-    const writing = stateWith({ ...open, draft: { text: 'Refu', notice: null }, isTyping: true });
-    expect(announcementOf(open, writing, 0, texts)).toEqual({});
-  });
-
-  test('names who says it: what the service tells is not said by the assistant', () => {
-    const told = (type: 'assistant' | 'human' | 'system') => {
-      const said = messageWith('m2', { author: { type, name: null }, content: 'Hi' });
-      return announcementOf(open, stateWith({ ...open, messages: [question, said] }), 0, texts)
-        .spoken;
-    };
-    expect(told('assistant')).toBe('Assistant: Hi');
-    expect(told('human')).toBe('Support team: Hi');
-    expect(told('system')).toBe('Support: Hi');
-  });
-
-  test('is that the assistant has the case again, after the last words of those who had it', () => {
-    const escalated = stateWith({ ...open, case: caseWith({ status: 'escalated' }) });
-    expect(announcementOf(escalated, open, 0, texts)).toEqual({ spoken: en.handedBack });
-    const bye = messageWith('m2', { author: { type: 'human', name: 'Bea' }, content: 'Bye' });
-    const back = stateWith({ ...open, messages: [question, bye] });
-    expect(announcementOf(escalated, back, 0, texts).spoken).toBe(`Bea: Bye ${en.handedBack}`);
-    const closed = stateWith({ ...open, case: caseWith({ status: 'closed' }) });
-    expect(announcementOf(escalated, closed, 0, texts)).toEqual({});
-  });
-
-  test('keeps the words of a list, a table and an image', () => {
-    expect(plainText('See ![a plan](https://x.example/a.png) [1]!')).toBe('See a plan !');
-    expect(plainText('# Plans\n\n- one\n- two')).toBe('Plans one two');
-    expect(plainText('| a | b |\n| --- | --- |\n| c | d |')).toBe('a b c d');
-  });
-
-  test('is what is shown: references keep their signs, and no word is asked for beside buttons', () => {
-    expect(plainText('Reference rcp_b92f, `inv_1008` and tkt\\_1003')).toBe(
-      'Reference rcp_b92f, inv_1008 and tkt_1003',
-    );
-    const action = actionWith({ title: 'Cancel_plan' });
-    const proposed = messageWith('m2', { action, content: 'Reply with yes to this message.' });
-    const state = stateWith({ ...open, messages: [question, proposed] });
-    expect(announcementOf(open, state, 0, texts).spoken).toBe(
-      'Mia: Your approval is needed. Cancel_plan',
-    );
-  });
 });
 
 test('a clock that is far off is noticed, the way of a message is not taken for it', () => {

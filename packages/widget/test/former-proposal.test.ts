@@ -9,7 +9,7 @@ describe('a proposal that stands for an earlier one', () => {
     messageWith(id, { author: { type: 'assistant', name: null }, action });
   const asked = messageWith('m2', { author: { type: 'user', name: null } });
 
-  test('is compared with the answer just before, for the same tool', () => {
+  test('is compared with the one just before, for the same tool', () => {
     const messages = [answer('m1', first), asked, answer('m3', second)];
     expect(formerProposal(second, messages)).toBe(first);
     expect(formerProposal(first, messages)).toBeNull();
@@ -21,9 +21,17 @@ describe('a proposal that stands for an earlier one', () => {
     expect(formerProposal(second, messages)).toBeNull();
   });
 
-  test('is none where something else was answered in between', () => {
+  test('is compared with the last one, where a question was answered in between', () => {
     const messages = [answer('m1', first), asked, answer('m4', null), asked, answer('m3', second)];
-    expect(formerProposal(second, messages)).toBeNull();
+    expect(formerProposal(second, messages)).toBe(first);
+  });
+
+  test('is none where the last one is over, or was for another tool', () => {
+    const over = [answer('m1', first), asked, answer('m4', first), asked, answer('m3', second)];
+    expect(formerProposal(second, over)).toBeNull();
+    const other = actionWith({ id: 'act_3', tool: 'other', status: 'cancelled' });
+    const between = [answer('m1', first), answer('m4', other), answer('m3', second)];
+    expect(formerProposal(second, between)).toBeNull();
     expect(formerProposal(second, [])).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextPlace, readingPlace, seesEnd } from '../src/chat/log/reading-place.ts';
+import { nextPlace, readingPlace, seesEnd, shownFrom } from '../src/chat/log/reading-place.ts';
 
 /** A log of 400 pixels. */
 const view = (end: number, newest: number) => ({
@@ -54,6 +54,13 @@ describe('who follows the conversation', () => {
     expect(nextPlace(view(1300, 800), 788, true)).toBe(900 - 112);
     expect(nextPlace(view(1300, 800), 788, false)).toBe(788);
   });
+});
+
+test('a short answer stands below its question, however much is offered below it', () => {
+  const newest = shownFrom(900, 960, 80, 400);
+  expect(readingPlace(view(1500, newest)), 'the question is seen').toBe(888);
+  expect(shownFrom(900, 960, 330, 400), 'a long answer begins at the top').toBe(960);
+  expect(shownFrom(960, 960, 80, 400), 'what was just sent').toBe(960);
 });
 
 test('the end is seen where less than a line of it is missing', () => {

@@ -83,6 +83,7 @@ export function actionWith(given: Partial<Action> = {}): Action {
     preview: null,
     receipt: null,
     failureReason: null,
+    undo: null,
     ...given,
   };
 }

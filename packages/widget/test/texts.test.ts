@@ -34,6 +34,14 @@ describe.each(others)('the texts in %s', (language) => {
   });
 });
 
+test.each([
+  ['de', /\b(?:du|dich|dir|dein\w*)\b/i],
+  ['fr', /\b(?:tu|toi|te|ton|ta|tes)\b/i],
+] as const)('speaks to people formally: %s', async (language, familiar) => {
+  const texts = Object.values(await loadTexts(language, {}));
+  expect(texts.filter((text) => familiar.test(text))).toEqual([]);
+});
+
 test('no text says the same in one language for two outcomes', async () => {
   for (const language of ['en', ...others] as Language[]) {
     const texts = { ...english, ...(await loadTexts(language, {})) };

@@ -131,6 +131,7 @@ const readAction = ifThere((value): Action | null =>
         preview: readPreview,
         receipt: readReceipt,
         failureReason: textOrNull,
+        undo: ifThere(readOffer),
       })
     : null,
 );

@@ -21,6 +21,7 @@ import { blockedText, isShownWhole, unforeseenText } from './outcome/outcome-sen
 import { labelsThere } from './argument-labels.ts';
 import { askPreview } from './preview/ask-preview.ts';
 import { refusalIn } from './refusal-in.ts';
+import { selectChangesBefore } from './past-changes.ts';
 import { selectAction, selectWaiting } from './store.ts';
 import { titleOf } from './title-of.ts';
 import { askedInput, checkArguments } from './tool-arguments.ts';
@@ -94,6 +95,8 @@ export function createToolbox(deps: Deps): Toolbox {
     },
 
     waiting: (turn) => selectWaiting(deps.database, turn),
+
+    changesBefore: (turn) => selectChangesBefore(deps.database, turn),
 
     execute: (turn, signal) => carryOut(deps, turn, signal),
 

@@ -2,7 +2,6 @@ export { labelsOf } from './argument-labels.ts';
 export { createToolbox } from './create-toolbox.ts';
 export { startReconcilingOutcomes } from './reconcile-unknown.ts';
 export { signReceipt } from './receipts/sign-receipt.ts';
-export { asksSomething, decidesSomething, readReaction } from './consent/read-reaction.ts';
 export {
   escalationText,
   likelyToolText,
@@ -21,6 +20,7 @@ export type {
   OfferedTool,
   PinnedTurn,
   ReadResult,
+  PastChange,
   Toolbox,
 } from './toolbox.ts';
 export { titleOf } from './title-of.ts';

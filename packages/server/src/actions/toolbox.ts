@@ -1,4 +1,11 @@
-import type { ToolDisplay, ToolLabels, ToolLookups, ToolPin, ToolValues } from '@deskhand/contract';
+import type {
+  Offer,
+  ToolDisplay,
+  ToolLabels,
+  ToolLookups,
+  ToolPin,
+  ToolValues,
+} from '@deskhand/contract';
 import type { ActionOutcome, ActionRow, Proposal, Turn, NotSentReason } from '../cases/index.ts';
 import type { UnavailableTool } from '../connector/index.ts';
 import type { Language } from '../language/index.ts';
@@ -90,6 +97,17 @@ export interface Undo {
   readonly until: string | null;
 }
 
+/** A change that was made in a case. */
+export interface PastChange {
+  readonly tool: string;
+  readonly title: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** What takes it back, as it was offered; null where nothing does. */
+  readonly undo: Offer | null;
+  /** The answer that tells of it is the last one. */
+  readonly isToldLast: boolean;
+}
+
 /**
  * All that an assistant can reach of a tenant's connector. A write is never among it: writes become
  * proposals, and `execute` runs only what the user's own message has confirmed.
@@ -120,6 +138,8 @@ export interface Toolbox {
   ): Promise<ProposalVerdict>;
   /** The proposal that waits in the turn's case; null where none does. */
   waiting(turn: Turn): Promise<ActionRow | null>;
+  /** What was changed in the turn's case before its message, newest first; the last 20 that were told. */
+  changesBefore(turn: Turn): Promise<readonly PastChange[]>;
   /** Carries out what the turn's message has decided: runs, declines, or looks up again. */
   execute(turn: Turn, signal: AbortSignal): Promise<Execution>;
   /** Ends what the turn's message has confirmed where nobody will carry it out, or knows whether. */

@@ -1,8 +1,5 @@
 import type { Dialogue, Offer, Passage } from '@deskhand/contract';
 import {
-  asksSomething,
-  decidesSomething,
-  readReaction,
   withoutReceiptMark,
   type ClosedTool,
   type OfferedTool,
@@ -16,7 +13,6 @@ import {
   answerWithTool,
   explainRoles,
   forRolesText,
-  givenTo,
   useTool,
   type ToolDeps,
 } from './answer-with-tool.ts';
@@ -24,20 +20,26 @@ import {
   answerFromKnowledge,
   dialogueBefore,
   partsOfMessage,
+  toolWeights,
   type PartsOfMessage,
-  rankTools,
   requested,
-  speaksOfOwn,
   type BuiltinAnswer,
 } from '../builtin/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
-import { onlyReacts, readMessage } from '../language/index.ts';
 import { withNotice } from './notice.ts';
-import { offersMax, offersOf, questionOffer, toldFirst, toolBeside } from './offers/offers-of.ts';
+import {
+  offersMax,
+  offersOf,
+  questionOffer,
+  toldFirst,
+  offeredBeside,
+} from './offers/offers-of.ts';
 import { placeSections } from './place-sections.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
 import { asking, toldBy } from './use-tool.ts';
+import { readUtterance, speaksOfOwn } from '../utterance/index.ts';
+import { searchAnew, searchFor, type TurnSearch } from './turn-search.ts';
 
 export type Retrieve = (
   tenantId: number,
@@ -58,8 +60,10 @@ export async function answerBuiltin(
   signal: AbortSignal,
 ): Promise<Answer> {
   const startedAt = performance.now();
-  const { parts, isMixed } = await partsIn(deps, read);
-  const told = await answerPart(deps, isMixed ? partOf(read, parts[0]!) : read, signal);
+  const search = await searchFor(deps.toolbox, read);
+  const { parts, isMixed } = partsIn(read, search);
+  const first = isMixed ? partOf(read, parts[0]!) : read;
+  const told = await answerPart(deps, first, searchAnew(search, first), signal);
   const rest = isMixed ? parts.slice(1) : parts.filter((part) => !isToldBy(part, told, read));
   const answer = parts.length > 1 ? withRest(told, rest) : told;
   emit(answer.content, answer.notice);
@@ -67,12 +71,17 @@ export async function answerBuiltin(
   return { ...answer, provenance: { ...answer.provenance, milliseconds } };
 }
 
-async function answerPart(deps: Deps, read: ReadTurn, signal: AbortSignal): Promise<Answer> {
+async function answerPart(
+  deps: Deps,
+  read: ReadTurn,
+  search: TurnSearch,
+  signal: AbortSignal,
+): Promise<Answer> {
   const answer =
     (await answerOfProposal(deps.toolbox, read)) ??
     (await answerUndo(deps, read, signal)) ??
-    (await answerWithTool(deps, read, signal)) ??
-    (await answerFromArticles(deps, read, signal));
+    (await answerWithTool(deps.toolbox, read, search, signal)) ??
+    (await answerFromArticles(deps, read, search, signal));
   return remindedOfProposal(deps.toolbox, read, answer);
 }
 
@@ -82,12 +91,12 @@ async function answerPart(deps: Deps, read: ReadTurn, signal: AbortSignal): Prom
  */
 async function remindedOfProposal(
   toolbox: Toolbox,
-  { turn, sentences, history }: ReadTurn,
+  { turn, message, sentences, history }: ReadTurn,
   answer: Answer,
 ): Promise<Answer> {
   const { kind } = answer.provenance;
   const mayWait = history.length > 0 && turn.canAct && !turn.ruling && !turn.request;
-  const isAside = kind === 'smalltalk' || asksSomething(turn.content);
+  const isAside = kind === 'smalltalk' || message.asks;
   // A newer proposal takes the place of one that waits.
   const isTold = kind === 'of_proposal' || answer.proposal !== undefined;
   const waiting = mayWait && isAside && !isTold ? await toolbox.waiting(turn) : null;
@@ -97,22 +106,20 @@ async function remindedOfProposal(
 }
 
 /** What a message asks, each for itself; what it decides of a proposal is said with all of it. */
-async function partsIn(deps: Deps, read: ReadTurn): Promise<PartsOfMessage> {
-  const { turn, language } = read;
+function partsIn({ turn, message }: ReadTurn, { tools, open }: TurnSearch): PartsOfMessage {
   if (turn.ruling || turn.request) return { parts: [turn.content], isMixed: false };
-  const tools = await deps.toolbox.offer(turn, language);
-  return partsOfMessage(turn.content, tools, givenTo(deps, read));
+  return partsOfMessage(message, tools, open.given);
 }
 
 const partOf = (read: ReadTurn, content: string): ReadTurn =>
   content === read.turn.content
     ? read
-    : { ...read, turn: { ...read.turn, content }, message: readMessage(content) };
+    : { ...read, turn: { ...read.turn, content }, message: readUtterance(content) };
 
 /** Whether an answer has most words of one of several questions. */
 function isToldBy(question: string, { content }: Answer, { language }: ReadTurn): boolean {
-  const told = readMessage(content).terms(language);
-  const asked = [...readMessage(question).terms(language)];
+  const told = readUtterance(content).terms(language);
+  const asked = [...readUtterance(question).terms(language)];
   return 2 * asked.filter((term) => told.has(term)).length > asked.length;
 }
 
@@ -126,14 +133,12 @@ function withRest(answer: Answer, rest: readonly string[]): Answer {
 async function answerFromArticles(
   deps: Deps,
   read: ReadTurn,
+  search: TurnSearch,
   signal: AbortSignal,
 ): Promise<Answer> {
   const answer = await readArticles(deps, read);
-  const tools = await deps.toolbox.offer(read.turn, read.language);
-  // By the second message the user may be at another page.
-  const given = { ...givenTo(deps, read), ...(read.history.length > 0 && { context: null }) };
-  const found = { answer, tools, given };
-  const barred = await barredTool(deps.toolbox, read, found);
+  const found = { answer, search };
+  const barred = barredTool(read, found);
   if (barred && answer.kind === 'unknown') {
     read.trace.setAside();
     return explainRoles(read, barred);
@@ -158,27 +163,23 @@ function withSections(told: Answer, { further }: BuiltinAnswer): Answer {
 }
 
 /** "Can I invite people?": the change that it asks about, where it is for people with other roles. */
-async function barredTool(
-  toolbox: Toolbox,
-  { turn, language }: ReadTurn,
-  { answer, tools, given }: FoundInArticles,
-): Promise<ClosedTool | null> {
+function barredTool(
+  { message, language }: ReadTurn,
+  { answer, search: { closed, all } }: FoundInArticles,
+): ClosedTool | null {
   const isAsked = answer.kind === 'answer' || answer.kind === 'unknown';
-  if (!isAsked || !asksSomething(turn.content) || !speaksOfOwn(turn.content, language)) return null;
-  const closed = await toolbox.explain(turn, language);
-  if (closed.length === 0) return null;
-  const [top] = rankTools(turn.content, [...tools, ...closed], given);
-  const isMeant = top?.isCovered && top.tool.effect === 'write' && top.score >= barredScoreMin;
+  if (!isAsked || closed.length === 0) return null;
+  if (!message.asks || !speaksOfOwn(message, language)) return null;
+  const [top] = all.ranked;
+  const isMeant =
+    top?.isCovered && top.tool.effect === 'write' && top.score >= toolWeights.barredMin;
   return (isMeant && closed.find((one) => one === top.tool)) || null;
 }
-
-/** From where on a change is asked for, and not only near. */
-const barredScoreMin = 0.4;
 
 async function readArticles({ retrieve }: Deps, read: ReadTurn): Promise<BuiltinAnswer> {
   const { turn, settings, history, locale } = read;
   const answer = await answerFromKnowledge({
-    message: turn.content,
+    message: read.message,
     history,
     locale,
     tenantLocale: settings.locale,
@@ -204,7 +205,7 @@ async function answerVainDecision(
   const taken = await takeOffer(toolbox, read, found, signal);
   if (taken) return taken;
   // Who wants nothing done is offered nothing either.
-  const offers = readReaction(read.turn.content) === 'consent' ? besideOf(read, found) : {};
+  const offers = read.message.reaction === 'consent' ? besideOf(read, found) : {};
   const content = read.sentences.notes.nothingWaits;
   return { ...toldBy(read, { kind: 'nothing_waits' }), content, ...offers };
 }
@@ -226,29 +227,23 @@ function tellArticles(read: ReadTurn, found: FoundInArticles): Answer {
     })),
     citedDocuments: passages.map(({ documentId }) => documentId),
     ...besideOf(read, found),
-    dialogue: { ...found.answer.dialogue, ...(kind === 'answer' && offeredBeside(read, found)) },
+    dialogue: {
+      ...found.answer.dialogue,
+      ...(kind === 'answer' && offeredBeside(found.search.open)),
+    },
   };
 }
 
 /** The offers under the answer; empty without any. */
-function besideOf(read: ReadTurn, { answer, tools, given }: FoundInArticles): { offers?: Offer[] } {
-  const offers = offersOf(read, answer, tools, given);
+function besideOf(read: ReadTurn, { answer, search }: FoundInArticles): { offers?: Offer[] } {
+  const offers = offersOf(read, answer, search.open);
   return offers.length > 0 ? { offers } : {};
-}
-
-/** The tool that is offered beside articles, for who says to do it. */
-export function offeredBeside(
-  { turn }: ReadTurn,
-  { tools, given }: Pick<FoundInArticles, 'tools' | 'given'>,
-): Dialogue {
-  const beside = toolBeside(turn.content, tools, given);
-  return beside ? asking('beside', beside) : {};
 }
 
 /** A courtesy's phrase, with what holds for this person: who can be had, and what can be done. */
 function spoken(
   { turn, sentences }: ReadTurn,
-  { answer: { smalltalk, content }, tools }: FoundInArticles,
+  { answer: { smalltalk, content }, search: { tools } }: FoundInArticles,
 ): string {
   const { nobody, canShow, canDo } = sentences.articles;
   if (smalltalk === 'person' && !turn.canEscalate) return nobody;
@@ -267,20 +262,20 @@ const toldToolsMax = 8;
 async function takeOffer(
   toolbox: Toolbox,
   read: ReadTurn,
-  { tools }: FoundInArticles,
+  { search: { open } }: FoundInArticles,
   signal: AbortSignal,
 ): Promise<Answer | null> {
-  if (readReaction(read.turn.content) !== 'consent') return null;
+  if (read.message.reaction !== 'consent') return null;
   const { asks } = dialogueBefore(read.history);
-  const offered = asks?.kind === 'beside' ? requested(asks, tools) : null;
+  const offered = asks?.kind === 'beside' ? requested(asks, open.tools) : null;
   const said = read.history.findLast(({ author }) => author === 'user')?.content ?? '';
-  return offered && useTool(toolbox, read, { kind: 'one', ...offered, said, tools }, signal);
+  return offered && useTool(toolbox, read, { kind: 'one', ...offered, said, search: open }, signal);
 }
 
 /** "Yes" and "stop" answer no article; "cancel my plan" may. */
 function decidesInVain({ message }: ReadTurn, kind: BuiltinAnswer['kind']): boolean {
   if (kind === 'smalltalk') return false;
-  const decides = decidesSomething(message.text);
+  const { decides } = message;
   // Who says more tells of something else: "it doesn't work".
-  return decides === 'wholly' || (kind === 'unknown' && onlyReacts(message.text));
+  return decides === 'wholly' || (kind === 'unknown' && message.onlyReacts);
 }

@@ -1,11 +1,6 @@
 import type { Offer } from '@deskhand/contract';
-import {
-  decidesSomething,
-  likelyToolText,
-  type OfferedTool,
-  type Toolbox,
-} from '../actions/index.ts';
-import { matchLikely, namesIn, type BuiltinAnswer, type Given } from '../builtin/index.ts';
+import { likelyToolText, type OfferedTool, type Toolbox } from '../actions/index.ts';
+import { matchLikely, type BuiltinAnswer } from '../builtin/index.ts';
 import type { Answer } from '../cases/index.ts';
 import { termsOf } from '../language/index.ts';
 import { explainRoles, narrowingBy, useFirst, useTool } from './answer-with-tool.ts';
@@ -13,13 +8,13 @@ import { withNotice } from './notice.ts';
 import { offerOfFilled } from './offers/offer.ts';
 import { offersMax, offersOf } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
+import type { TurnSearch } from './turn-search.ts';
 import { asking, showReading, toldBy } from './use-tool.ts';
 
 /** What the articles say to a turn, and what else may be done for it. */
 export interface FoundInArticles {
   readonly answer: BuiltinAnswer;
-  readonly tools: readonly OfferedTool[];
-  readonly given: Given;
+  readonly search: TurnSearch;
 }
 
 /**
@@ -32,18 +27,16 @@ export async function answerLikely(
   found: FoundInArticles,
   signal: AbortSignal,
 ): Promise<Answer | null> {
-  const { answer, given } = found;
+  const { answer, search } = found;
   if (!mayMeanTool(read, answer)) return null;
   const { turn, language } = read;
-  const closed = await toolbox.explain(turn, language);
-  const tools = [...found.tools, ...closed];
-  const likely = matchLikely(turn.content, tools, given, answer.chance);
+  const likely = matchLikely(search.all, answer.chance);
   if (likely.kind === 'first') {
     return likely.isSure || !answer.isSure ? useFirst(toolbox, read, likely, signal) : null;
   }
   if (likely.kind === 'none' || likely.chance * toolShare < answer.chance) return null;
   const { tool, missing } = likely;
-  const forOthers = closed.find((one) => one === tool);
+  const forOthers = search.closed.find((one) => one === tool);
   if (forOthers) return explainRoles(read, forOthers);
   const others = offersBeside(tool, read, found);
   if (tool.effect === 'write') {
@@ -52,11 +45,11 @@ export async function answerLikely(
     const dialogue = asking('likely', likely);
     return { ...toldBy(read, { kind: 'likely', tool: tool.name }), content, offers, dialogue };
   }
-  if (isInArticles(namesIn(turn.content, tools, language), read, answer)) return null;
+  if (isInArticles(search.all.names, read, answer)) return null;
   if (missing.length > 0) {
-    return useTool(toolbox, read, { ...likely, tools: found.tools }, signal);
+    return useTool(toolbox, read, { ...likely, search: search.open }, signal);
   }
-  const narrowing = narrowingBy(turn.content, found.tools, read);
+  const narrowing = narrowingBy(turn.content, search.open, read);
   const shown = await showReading({ toolbox, read, ...likely }, narrowing, signal);
   if (!shown.ok || shown.isOtherwise) return null;
   // Nobody asked for it by its name: why it has nothing tells of something else.
@@ -78,19 +71,19 @@ function mayMeanTool({ turn, message }: ReadTurn, answer: BuiltinAnswer): boolea
   // Who is upset is better off with a person than with a question.
   const needsPerson = answer.kind === 'unknown' && answer.needsPerson;
   if (answer.kind === 'smalltalk' || needsPerson || turn.ruling) return false;
-  return decidesSomething(message.text) !== 'wholly';
+  return message.decides !== 'wholly';
 }
 
 /** Offers what is near the articles that were found, but for the tool. */
 function offersBeside(
   tool: OfferedTool,
   read: ReadTurn,
-  { answer, tools, given }: FoundInArticles,
+  { answer, search }: FoundInArticles,
 ): Offer[] {
   const nearest = [...answer.passages, ...answer.nearest];
   // What is meant is likely found, and a person comes behind what is near it.
   const beside = { ...answer, kind: 'unknown', nearest, needsPerson: false } as const;
-  return offersOf(read, beside, tools, given).filter((offer) => offer.tool !== tool.name);
+  return offersOf(read, beside, search.open).filter((offer) => offer.tool !== tool.name);
 }
 
 /**

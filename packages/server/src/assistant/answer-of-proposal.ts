@@ -1,4 +1,4 @@
-import { asksSomething, proposalPartText, type Toolbox } from '../actions/index.ts';
+import { proposalPartText, type Toolbox } from '../actions/index.ts';
 import { readQuestion, tellOfProposal } from '../builtin/index.ts';
 import type { Answer } from '../cases/index.ts';
 import type { ReadTurn } from './read-turn.ts';
@@ -9,8 +9,8 @@ import { toldBy } from './use-tool.ts';
  * null where none waits, or its preview does not tell.
  */
 export async function answerOfProposal(toolbox: Toolbox, read: ReadTurn): Promise<Answer | null> {
-  const { turn, settings, history, locale, language } = read;
-  if (turn.ruling || turn.request || !asksSomething(turn.content)) return null;
+  const { turn, settings, message, history, locale, language } = read;
+  if (turn.ruling || turn.request || !message.asks) return null;
   const waiting = turn.canAct && history.length > 0 ? await toolbox.waiting(turn) : null;
   if (!waiting) return null;
   const question = readQuestion(turn.content, history, { locale, assistantName: settings.name });

@@ -1,10 +1,11 @@
 import type { Toolbox } from '../actions/index.ts';
 import type { Answer, Emit } from '../cases/index.ts';
-import { namesSaid } from '../builtin/index.ts';
+import { searchTools } from '../builtin/index.ts';
 import { lookUp } from './look-up.ts';
 import { describedArguments, missingOf } from './offers/offer.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
+import { givenTo } from './turn-search.ts';
 import { askForMissing, proposeChange, showReading, toldBy } from './use-tool.ts';
 
 /**
@@ -34,7 +35,7 @@ async function answerFor(toolbox: Toolbox, read: ReadTurn, signal: AbortSignal):
   const asked = { toolbox, read, tool, arguments: known };
   const missing = missingOf(tool, known).map((argument) => argument.name);
   const before = saidIn(read);
-  const query = namesSaid(before, tools, read.language);
+  const query = searchTools(before, tools, givenTo(read)).namesSaid;
   const found = await lookUp(asked, missing, { words: '', before, query }, signal);
   const use = { ...asked, arguments: found.arguments };
   if (found.missing.length > 0) {

@@ -1,11 +1,5 @@
-import {
-  asksSomething,
-  decidesSomething,
-  proposalText,
-  readReaction,
-  type Toolbox,
-} from '../actions/index.ts';
-import type { Answer, Emit, Ruling, Turn } from '../cases/index.ts';
+import { proposalText, type Toolbox } from '../actions/index.ts';
+import type { Answer, Emit, Ruling } from '../cases/index.ts';
 import { canonicalJson } from '../connector/index.ts';
 import { carryOutRuling } from './carry-out-ruling.ts';
 import { offerAgain } from './offers/offer.ts';
@@ -86,7 +80,7 @@ async function answerWithdrawal(
   const streams = read.settings.provider !== 'builtin';
   const said = streams ? emitBehind(emit) : () => undefined;
   const answer = await deps.answerMessage(said);
-  if (!isWorthSaying(read.turn, ruling, answer)) {
+  if (!isWorthSaying(read, ruling, answer)) {
     read.trace.setAside();
     // What was withdrawn is told, though nothing can be offered.
     return offeredAgain(deps.toolbox, read, withdrawn).catch(() => withdrawn);
@@ -101,9 +95,9 @@ async function answerWithdrawal(
 
 /** What was said may have meant something else than to stop: one tap proposes it again, as it was. */
 async function offeredAgain(toolbox: Toolbox, read: ReadTurn, withdrawn: Answer): Promise<Answer> {
-  const { turn, language } = read;
-  const { ruling, content } = turn;
-  if (!ruling || readReaction(content) !== 'statement') return withdrawn;
+  const { turn, language, message } = read;
+  const { ruling } = turn;
+  if (!ruling || message.reaction !== 'statement') return withdrawn;
   const tools = await toolbox.offer(turn, language);
   const tool = tools.find(({ name }) => name === ruling.action.tool);
   if (!tool) return withdrawn;
@@ -124,18 +118,17 @@ function emitBehind(emit: Emit): Emit {
  * article, and "cancel that" must not propose to cancel a subscription: with a stop only the same tool
  * is proposed, for something else.
  */
-function isWorthSaying({ content }: Turn, { action }: Ruling, answer: Answer) {
+function isWorthSaying({ message }: ReadTurn, { action }: Ruling, answer: Answer) {
   const { provenance, proposal, offers, dialogue } = answer;
   const { provider, kind = 'unknown' } = provenance;
   if (provider !== 'builtin') return true;
   // One's own data, and a person or what can be done here, are asked for in few words, too.
   if (kind === 'reading' || (kind === 'smalltalk' && offers)) return true;
   // "INV-0004 as well": why the change that it asks for instead cannot be had.
-  if (kind === 'blocked' && provenance.tool === action.tool)
-    return decidesSomething(content) !== 'wholly';
+  if (kind === 'blocked' && provenance.tool === action.tool) return message.decides !== 'wholly';
   // "Only half": what it asks on is of the same change.
   if (dialogue?.asks && 'amends' in dialogue.asks) return true;
-  const isMereStop = readReaction(content) === 'stop' && !asksSomething(content);
+  const isMereStop = message.reaction === 'stop' && !message.asks;
   if (!proposal) {
     return !isMereStop && ['answer', 'question'].includes(kind);
   }

@@ -1,14 +1,15 @@
 import type { Passage } from '@deskhand/contract';
 import type { Answer, Emit } from '../cases/index.ts';
-import { nameOf, nearestIn, nearestMax, readSmalltalk } from '../builtin/index.ts';
-import { offeredBeside, type Retrieve } from './answer-builtin.ts';
-import { givenTo, type ToolDeps } from './answer-with-tool.ts';
+import { nameOf, nearestIn, nearestMax, readSmalltalk, ToolSearch } from '../builtin/index.ts';
+import type { Retrieve } from './answer-builtin.ts';
+import type { ToolDeps } from './answer-with-tool.ts';
 import { askModel } from './ask-model.ts';
 import { citePassages } from './cite-passages.ts';
 import { withNotice } from './notice.ts';
-import { offersOf } from './offers/offers-of.ts';
+import { offeredBeside, offersOf } from './offers/offers-of.ts';
 import type { Budgets, Model } from './providers/index.ts';
 import type { ReadTurn } from './read-turn.ts';
+import { givenTo } from './turn-search.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
 import { proposalWords } from './use-tool.ts';
 
@@ -80,17 +81,17 @@ export async function answerWithModel(
  */
 async function offeredWith(deps: Deps, read: ReadTurn, uncited: readonly Passage[] | null) {
   const { turn, settings, language, history } = read;
-  const smalltalk = readSmalltalk(turn.content, settings.name, language)?.kind ?? null;
+  const smalltalk = readSmalltalk(read.message, settings.name, language)?.kind ?? null;
   const before = history.findLast(({ author }) => author === 'assistant');
   const needsPerson = uncited !== null && before !== undefined && !before.dialogue?.cites;
   const kind = smalltalk ? ('smalltalk' as const) : ('answer' as const);
   const tools = await deps.toolbox.offer(turn, language);
-  const given = { ...givenTo(deps, read), context: null };
+  const search = new ToolSearch(read.message, tools, { ...givenTo(read), context: null });
   const nearest = nearestIn(uncited ?? [], nearestMax.unsure);
   const offering = { kind, smalltalk, nearest, needsPerson, asksBack: false };
   return {
-    offers: offersOf(read, offering, tools, given),
-    dialogue: uncited === null ? offeredBeside(read, { tools, given }) : {},
+    offers: offersOf(read, offering, search),
+    dialogue: uncited === null ? offeredBeside(search) : {},
   };
 }
 

@@ -1,34 +1,23 @@
-import {
-  asksSomething,
-  type ClosedTool,
-  type OfferedTool,
-  type Toolbox,
-} from '../actions/index.ts';
+import type { ClosedTool, Toolbox } from '../actions/index.ts';
 import type { Answer, Turn } from '../cases/index.ts';
-import { readMessage } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
   amendProposal,
   chooseOfSeveral,
-  deniesSomething,
   matchChangeOf,
   matchEarlierReadings,
   matchReadingsBefore,
   matchTool,
-  namesIn,
-  namesSaid,
   readSmalltalk,
   refersBackwards,
   requestOf,
   shownByPage,
   todayIn,
-  withoutDenied,
   type FilledTool,
-  type Given,
   type LikelyMatch,
   type ToolMatch,
+  type ToolSearch,
 } from '../builtin/index.ts';
-import { readWish } from '../claims/index.ts';
 import { lookUp } from './look-up.ts';
 import { describedArguments, distinctOffers, offerOfFilled } from './offers/offer.ts';
 import { offersMax, personOffers } from './offers/offers-of.ts';
@@ -37,6 +26,14 @@ import { plain } from './reading/plain.ts';
 import type { PartAsked } from './reading/asked-part.ts';
 import { whichIn } from './reading/which.ts';
 import { askForMissing, proposeChange, showReading, toldBy, type Shown } from './use-tool.ts';
+import {
+  deniesSomething,
+  readUtterance,
+  saidIn,
+  withoutDenied,
+  type Utterance,
+} from '../utterance/index.ts';
+import type { TurnSearch } from './turn-search.ts';
 
 export interface ToolDeps {
   toolbox: Toolbox;
@@ -46,23 +43,20 @@ export interface ToolDeps {
 
 /** With the tool that the message asks for; null where it asks for none. */
 export async function answerWithTool(
-  deps: ToolDeps,
+  toolbox: Toolbox,
   read: ReadTurn,
+  search: TurnSearch,
   signal: AbortSignal,
 ): Promise<Answer | null> {
-  const { turn, settings, history, language, sentences } = read;
+  const { turn, settings, message, history, language, sentences } = read;
   // Who asks for a person is shown no list, however near its name comes.
-  if (readSmalltalk(turn.content, settings.name, language)?.kind === 'person') return null;
-  const tools = await deps.toolbox.offer(turn, language);
-  const closed = await deps.toolbox.explain(turn, language);
+  if (readSmalltalk(message, settings.name, language)?.kind === 'person') return null;
+  const { tools, closed, open, all, opening } = search;
   if (tools.length + closed.length === 0) return null;
-  const given = givenTo(deps, read);
-  const amended =
-    amendedBy(turn, tools, given) ?? (await renamedBy(deps.toolbox, read, tools, signal));
-  const said = { message: turn.content, history, tools: [...tools, ...closed] };
+  const amended = amendedBy(turn, open) ?? (await renamedBy(toolbox, read, open, signal));
   const match: ToolMatch = amended
     ? { kind: 'one', ...amended, said: turn.content }
-    : (chooseOfSeveral(said, given) ?? matchTool(said, given));
+    : (chooseOfSeveral(all, history) ?? matchTool(all, history, opening));
   const meant = match.kind === 'one' ? [match] : match.kind === 'several' ? match.tools : [];
   const closedOne = closed.find((tool) => meant.some((one) => one.tool === tool));
   if (closedOne) {
@@ -71,7 +65,7 @@ export async function answerWithTool(
   }
   switch (match.kind) {
     case 'none':
-      return goOnFromReading(deps.toolbox, read, { tools, given }, signal);
+      return goOnFromReading(toolbox, read, open, signal);
     case 'dropped': {
       const content = sentences.notes.dropped(plain(match.tool.title));
       return { ...toldBy(read, { kind: 'dropped', tool: match.tool.name }), content };
@@ -86,8 +80,8 @@ export async function answerWithTool(
       };
     }
     case 'one': {
-      const earlier = readingsOf(read, { tools, given });
-      const answer = await useTool(deps.toolbox, read, { ...match, tools, earlier }, signal);
+      const earlier = readingsOf(read, open);
+      const answer = await useTool(toolbox, read, { ...match, search: open, earlier }, signal);
       return answer && amended ? amending(answer) : answer;
     }
   }
@@ -118,7 +112,7 @@ export const forRolesText = (
 ): string => sentences.actions.forRoles(plain(title), plain(requiredRoles.join(', ')));
 
 type Matched = ToolMatch & { kind: 'one' } & {
-  tools: readonly OfferedTool[];
+  search: ToolSearch;
   /** What was read before, of which a record may be meant. */
   earlier?: readonly FilledTool[];
 };
@@ -127,28 +121,38 @@ type Matched = ToolMatch & { kind: 'one' } & {
 export async function useTool(
   toolbox: Toolbox,
   read: ReadTurn,
-  { tool, arguments: args, missing, said, tools, earlier = [] }: Matched,
+  { tool, arguments: args, missing, said, search, earlier = [] }: Matched,
   signal: AbortSignal,
 ): Promise<Answer | null> {
   const known = { toolbox, read, tool, arguments: args };
   const [before, ...earlierOnes] = read.history
-    .flatMap(({ author, content }) => (author === 'user' ? [content] : []))
+    .filter(({ author }) => author === 'user')
+    .map(saidIn)
     .toReversed();
-  const query = namesSaid(said, tools, read.language);
+  const spoken = search.of(readUtterance(said));
+  const query = spoken.namesSaid;
   const which = whichIn(said, conversationOf(read), read.language);
-  const doesGoBack = (text: string) => refersBackwards(readMessage(text), read.language);
+  const doesGoBack = (one: Utterance) => refersBackwards(one, read.language);
   // "Is this one paid?" began the case, beside what the page showed then.
   const isFirst = earlierOnes.length === 0 && read.history.length === read.turn.seq - 1;
   const isOfPage = before !== undefined && isFirst && doesGoBack(before);
   const shown = isOfPage ? shownByPage(tool, read.turn.context) : {};
-  const named = { words: said, before, goesBack: doesGoBack(said), shown, query, which, earlier };
+  const named = {
+    words: said,
+    before: before?.text,
+    goesBack: doesGoBack(spoken.said),
+    shown,
+    query,
+    which,
+    earlier,
+  };
   const found = await lookUp(known, missing, named, signal);
   const use = { ...known, arguments: found.arguments };
   if (found.missing.length > 0) {
     return askForMissing(use, describedArguments(tool, found.missing), found.choices);
   }
   if (tool.effect === 'read') {
-    const shown = await showReading(use, narrowingBy(said, tools, read), signal);
+    const shown = await showReading(use, narrowingBy(said, search, read), signal);
     return shown.isOtherwise ? null : shown.answer;
   }
   const proposed = await proposeChange(use, signal);
@@ -156,12 +160,9 @@ export async function useTool(
 }
 
 /** What was read before, where the message means one of several by what lies furthest out. */
-const readingsOf = (
-  read: ReadTurn,
-  { tools, given }: { tools: readonly OfferedTool[]; given: Given },
-): readonly FilledTool[] =>
+const readingsOf = (read: ReadTurn, search: ToolSearch): readonly FilledTool[] =>
   whichIn(read.turn.content, conversationOf(read), read.language)
-    ? matchReadingsBefore({ message: read.turn.content, history: read.history, tools }, given)
+    ? matchReadingsBefore(search, read.history)
     : [];
 
 const conversationOf = ({ turn, history }: ReadTurn) => [
@@ -173,17 +174,17 @@ const conversationOf = ({ turn, history }: ReadTurn) => [
 async function goOnFromReading(
   toolbox: Toolbox,
   read: ReadTurn,
-  { tools, given }: { tools: readonly OfferedTool[]; given: Given },
+  search: ToolSearch,
   signal: AbortSignal,
 ): Promise<Answer | null> {
   const { turn, history } = read;
-  const narrowing = narrowingBy(turn.content, tools, read);
-  const before = readingsOf(read, { tools, given });
-  const change = matchChangeOf(before, { message: turn.content, history, tools }, given);
+  const narrowing = narrowingBy(turn.content, search, read);
+  const before = readingsOf(read, search);
+  const change = matchChangeOf(before, search);
   if (change.kind === 'one') {
-    return useTool(toolbox, read, { ...change, tools, earlier: before }, signal);
+    return useTool(toolbox, read, { ...change, search, earlier: before }, signal);
   }
-  for (const earlier of matchEarlierReadings({ message: turn.content, history, tools }, given)) {
+  for (const earlier of matchEarlierReadings(search, history)) {
     const shown = await showReading({ toolbox, read, ...earlier }, narrowing, signal);
     if (!shown.ok) return null;
     if (shown.isNarrowed || earlier.isChanged) return shown.answer;
@@ -191,15 +192,15 @@ async function goOnFromReading(
   return null;
 }
 
-export const narrowingBy = (said: string, tools: readonly OfferedTool[], read: ReadTurn) => ({
-  names: namesIn(said, tools, read.language),
+export const narrowingBy = (said: string, search: ToolSearch, read: ReadTurn) => ({
+  names: search.of(readUtterance(said)).names,
   which: whichIn(said, conversationOf(read), read.language),
   part: partIn(said, read),
 });
 
 /** What asks for a part of the records; what denies or supposes something is not read that closely. */
 function partIn(message: string, { turn, language, nowMs }: ReadTurn): PartAsked | null {
-  if (deniesSomething(message, language)) return null;
+  if (deniesSomething(readUtterance(message), language)) return null;
   const { now, offset } = todayIn(nowMs, turn.context?.['timezone']);
   return { message, today: new Date(now + offset * minuteMs) };
 }
@@ -230,45 +231,35 @@ export async function useFirst(
 }
 
 /** What a proposal becomes that the message has taken back, where it says something else instead. */
-function amendedBy(
-  { ruling, content }: Turn,
-  tools: readonly OfferedTool[],
-  given: Given,
-): FilledTool | null {
+function amendedBy({ ruling }: Turn, { said, tools, given }: ToolSearch): FilledTool | null {
   // "No. How do I send an invoice to my client?" says nothing of what was to be changed.
-  if (ruling?.kind !== 'withdraw' || readWish(readMessage(content)) === 'information') return null;
+  if (ruling?.kind !== 'withdraw' || said.wish === 'information') return null;
   const { tool: name, arguments: former } = ruling.action;
   const tool = tools.find((one) => one.name === name);
-  return tool ? amendProposal(content, tool, former, given) : null;
+  return tool ? amendProposal(said, tool, former, given) : null;
 }
 
 /** What it becomes where the message names another record instead: "oh wait, I meant Viktor". */
 async function renamedBy(
   toolbox: Toolbox,
   read: ReadTurn,
-  tools: readonly OfferedTool[],
+  search: ToolSearch,
   signal: AbortSignal,
 ): Promise<FilledTool | null> {
-  const { ruling, content } = read.turn;
-  if (ruling?.kind !== 'withdraw' || asksSomething(content)) return null;
+  const { ruling } = read.turn;
+  const { said, tools } = search;
+  if (ruling?.kind !== 'withdraw' || said.asks) return null;
   const { tool: name, arguments: former } = ruling.action;
   const tool = tools.find((one) => one.name === name);
   // "Not Yann, Viktor."
-  const words = withoutDenied(content, read.language) || content;
-  const query = namesSaid(words, tools, read.language);
+  const affirmed = withoutDenied(said, read.language);
+  const words = affirmed.text === '' ? said : affirmed;
+  const query = search.of(words).namesSaid;
   if (!tool || query === '') return null;
   const lookedUp = Object.keys(tool.lookup).filter((argument) => Object.hasOwn(former, argument));
   const kept = Object.entries(former).filter(([argument]) => !lookedUp.includes(argument));
   const use = { toolbox, read, tool, arguments: Object.fromEntries(kept) };
-  const found = await lookUp(use, lookedUp, { words, query }, signal);
+  const found = await lookUp(use, lookedUp, { words: words.text, query }, signal);
   const isOther = lookedUp.some((argument) => found.arguments[argument] !== former[argument]);
   return found.missing.length === 0 && isOther ? { tool, ...found } : null;
-}
-
-/** What values in the message are read by. */
-export function givenTo({ clock }: Pick<ToolDeps, 'clock'>, { turn, language }: ReadTurn): Given {
-  const { context, history, seq } = turn;
-  const today = todayIn(clock(), context?.['timezone']);
-  // Where the history is cut, nobody can tell which message the context belongs to.
-  return { language, today, context: history.length === seq - 1 ? context : null };
 }

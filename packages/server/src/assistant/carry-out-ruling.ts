@@ -6,7 +6,15 @@ import {
   type Execution,
   type Toolbox,
 } from '../actions/index.ts';
-import type { ActionRow, Answer, Emit, GivenUp, Proposal, Turn } from '../cases/index.ts';
+import {
+  undoPrefix,
+  type ActionRow,
+  type Answer,
+  type Emit,
+  type GivenUp,
+  type Proposal,
+  type Turn,
+} from '../cases/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
 import { offerOf } from './offers/offer.ts';
 import { answeredIn, type ReadTurn } from './read-turn.ts';
@@ -52,7 +60,7 @@ async function offersToUndo(
   if (!tool) return {};
   const { until } = undo;
   const offer = { ...offerOf(tool, undo.arguments), ...(until && { until }) };
-  const id = `undo-${tool.name}`;
+  const id = `${undoPrefix}${tool.name}`;
   const asks = { kind: 'undo', tool: tool.name, arguments: offer.arguments, until } as const;
   return {
     offers: [{ ...offer, id, description: sentences.actions.undo }],

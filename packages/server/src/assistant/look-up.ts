@@ -2,6 +2,7 @@ import { firstCharacters, type ToolLookup } from '@deskhand/contract';
 import { canBeSent, shortLine, withoutReceiptMark } from '../actions/index.ts';
 import { valueAt, type JsonObject } from '../connector/index.ts';
 import { figuresIn, looseNumbers, type FilledTool } from '../builtin/index.ts';
+import { readUtterance } from '../utterance/index.ts';
 import { isRecord } from './reading/fields.ts';
 import { mostShared, sharedFigures, sharedWords, stemsOf } from './reading/named-records.ts';
 import type { Which } from './reading/which.ts';
@@ -165,7 +166,8 @@ function namedIn(words: string, records: readonly Named[], use: ToolUse): readon
   const { language } = use.read;
   const said = new Set(stemsOf(words, language));
   const byLabel = mostShared(records, ({ label }) => sharedWords(label, said, language));
-  const numbers = looseNumbers(words, language);
+  const spoken = readUtterance(words);
+  const numbers = looseNumbers(spoken, language);
   for (const value of Object.values(use.arguments)) numbers.delete(String(value));
   const byNumber = (byLabel.length > 0 ? byLabel : records).filter(({ value }) => {
     const number = /(\d{1,15})$/.exec(String(value))?.[1];
@@ -174,7 +176,9 @@ function namedIn(words: string, records: readonly Named[], use: ToolUse): readon
   if (byNumber.length > 0) return byNumber;
   // What an argument has taken says nothing of the record.
   const taken = new Set(Object.values(use.arguments).map(Number));
-  const figures = new Set([...figuresIn(words, language)].filter((one) => !taken.has(Number(one))));
+  const figures = new Set(
+    [...figuresIn(spoken, language)].filter((one) => !taken.has(Number(one))),
+  );
   const byFigure = mostShared(byLabel, ({ record }) => sharedFigures(record, figures));
   return byFigure.length > 0 ? byFigure : byLabel;
 }

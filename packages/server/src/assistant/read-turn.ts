@@ -6,19 +6,18 @@ import {
   localeFor,
   localeIn,
   packs,
-  readMessage,
   type Language,
-  type Message,
   type ServiceSentences,
 } from '../language/index.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
 import type { TurnTrace } from './trace/turn-trace.ts';
+import { readUtterance, saidIn, type Utterance } from '../utterance/index.ts';
 
 /** A turn, the settings it is answered by, and what was read of it once for all who answer. */
 export interface ReadTurn {
   readonly turn: PinnedTurn;
   readonly settings: EffectiveSettings;
-  readonly message: Message;
+  readonly message: Utterance;
   /** What the user and the assistant have said before, oldest first. */
   readonly history: readonly HistoryMessage[];
   /** The user's BCP 47 locale, else the tenant's. */
@@ -41,7 +40,7 @@ export function readTurn(
   trace: TurnTrace,
   nowMs: number,
 ): ReadTurn {
-  const message = readMessage(turn.content);
+  const message = readUtterance(turn.content);
   const language = allowedBy(settings, answeredIn(turn, settings.locale, message));
   const own = localeIn(turn.context);
   const locale = own !== null && isAmong(settings.languages, own) ? own : settings.locale;
@@ -74,11 +73,11 @@ export function readTurn(
 export function answeredIn(
   turn: Turn,
   fallback: string,
-  message = readMessage(turn.content),
+  message = readUtterance(turn.content),
 ): Language {
   if (message.language) return message.language;
-  for (const { author_type: author, content } of turn.history.toReversed()) {
-    const language = author === 'user' ? readMessage(content).language : null;
+  for (const entry of turn.history.toReversed()) {
+    const language = entry.author_type === 'user' ? saidIn(entry).language : null;
     if (language) return language;
   }
   return languageOf(localeIn(turn.context) ?? fallback) ?? 'en';

@@ -11,11 +11,12 @@ import { offerOf, type MissingArgument } from './offers/offer.ts';
 import { personOffers } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { listenerOf, type ToolUse } from './tool-use.ts';
-import { requestOf, statesSomething, type FilledTool } from '../builtin/index.ts';
+import { requestOf, type FilledTool } from '../builtin/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
 import { aboutSeparator, type Choice } from './look-up.ts';
 import { plain } from './reading/plain.ts';
 import { answerIn, isEmptyList, narrowed, readingText, type Narrowing } from './reading-text.ts';
+import { statesSomething } from '../utterance/index.ts';
 
 /** What a reading tool answered, as it is shown. */
 export interface Shown {
@@ -70,7 +71,7 @@ export async function showReading(
   const isEmpty = isEmptyList(whole);
   const isNobody = isEmpty && narrowing.names.length > 0 && Object.keys(use.arguments).length > 0;
   const isOtherwise =
-    (part?.isOtherwise === true || isNobody) && statesSomething(read.turn.content, read.language);
+    (part?.isOtherwise === true || isNobody) && statesSomething(read.message, read.language);
   return { answer, ok, isRefused: false, isNarrowed: part !== null, isEmpty, isOtherwise };
 }
 
@@ -139,10 +140,9 @@ const isOnlyOnce = (part: string, told: readonly (readonly string[])[]): boolean
   told.filter((parts) => parts.includes(part)).length === 1;
 
 /** That an answer asks its reader for something of a tool. */
-export const asking = (
-  kind: 'missing' | 'likely' | 'blocked' | 'beside',
-  request: FilledTool,
-): Dialogue => ({ asks: { kind, ...requestOf(request) } });
+export const asking = (kind: 'missing' | 'likely' | 'blocked', request: FilledTool): Dialogue => ({
+  asks: { kind, ...requestOf(request) },
+});
 
 /** What all answers of the service itself have in common. A request by name is answered by nobody's words. */
 export const toldBy = ({ settings, turn }: ReadTurn, provenance: Provenance) => ({

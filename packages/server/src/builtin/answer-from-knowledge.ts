@@ -1,11 +1,5 @@
 import type { Citation, Dialogue, Passage } from '@deskhand/contract';
-import {
-  languageOf,
-  packs,
-  readMessage,
-  type Language,
-  type SmalltalkKind,
-} from '../language/index.ts';
+import { languageOf, packs, type Language, type SmalltalkKind } from '../language/index.ts';
 import { isVague } from './asked-words.ts';
 import { composeAnswer, type ComposedSection } from './compose-answer.ts';
 import { apologyTo, composeUnknown } from './compose-unknown.ts';
@@ -20,9 +14,10 @@ import { dialogueBefore, readQuestion, type HistoryMessage, type Question } from
 import { recogniseSmalltalk, type Smalltalk } from './smalltalk.ts';
 import { isUpset } from './upset.ts';
 import { wantsPerson } from './wants-person.ts';
+import type { Utterance } from '../utterance/index.ts';
 
 export interface BuiltinInput {
-  message: string;
+  message: Utterance;
   /** The conversation before the message, oldest first. */
   history: readonly HistoryMessage[];
   /** The user's, for messages that do not tell their language. */
@@ -81,7 +76,7 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
   }
   const { question, evidence, chance } = await lookUp(input);
   const { language } = question;
-  const upset = isUpset(message, language);
+  const upset = isUpset(message.text, language);
   const vague = isVague(question);
   // What says too little is asked back about, rather than answered with doubt.
   if (chance < (vague ? confidenceWeights.sureMin : confidenceWeights.answeredMin)) {
@@ -148,12 +143,12 @@ async function lookUp(input: BuiltinInput): Promise<LookedUp> {
     assistantName,
     pageTitle: pageTitleOf(input.context),
   };
-  const question = readQuestion(message, history, surroundings);
+  const question = readQuestion(message.text, history, surroundings);
   const evidence = await gatherEvidence(question, retrieve);
   const chance = chanceOfAnswer(question, evidence[0]);
   const alone = { question, evidence, chance };
   if (chance >= confidenceWeights.sureMin) return alone;
-  const following = readQuestion(message, history, { ...surroundings, isFollowing: true });
+  const following = readQuestion(message.text, history, { ...surroundings, isFollowing: true });
   const { titles = [] } = following.background ?? {};
   if (titles.length === 0) return alone;
   const found = await gatherEvidence(following, retrieve);
@@ -169,13 +164,13 @@ async function lookUp(input: BuiltinInput): Promise<LookedUp> {
 
 /** A courtesy, or the wish for a person, wherever it is said. */
 export function readSmalltalk(
-  message: string,
+  message: Utterance,
   assistantName: string,
   preferred: Language,
 ): Smalltalk | null {
-  const said = recogniseSmalltalk(message, assistantName, preferred);
+  const said = recogniseSmalltalk(message.text, assistantName, preferred);
   if (said !== null) return said;
-  const language = readMessage(message).language ?? preferred;
+  const language = message.language ?? preferred;
   return wantsPerson(message, language) ? { kind: 'person', language } : null;
 }
 

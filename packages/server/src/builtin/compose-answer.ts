@@ -1,6 +1,6 @@
 import { firstCharacters, type Citation } from '@deskhand/contract';
 import { packs, type Language } from '../language/index.ts';
-import { asText } from './as-text.ts';
+import { asText } from './escape-markdown.ts';
 import type { Excerpt } from './excerpts.ts';
 import { nameOf, type FoundPassage } from './find-passages.ts';
 

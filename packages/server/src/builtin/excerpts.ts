@@ -1,6 +1,6 @@
 import { firstCharacters, countCharacters } from '@deskhand/contract';
 import { answerWeights } from './answer-weights.ts';
-import { asText } from './as-text.ts';
+import { asText } from './escape-markdown.ts';
 import type { Evidence, ScoredUnit } from './evidence.ts';
 import { figureFit } from './figures.ts';
 import type { FoundPassage } from './find-passages.ts';

@@ -1,4 +1,4 @@
-export { asksToUndo } from './asks-to-undo.ts';
+export { asksToUndo, pointsBack, wordsInCommon } from './asks-to-undo.ts';
 export {
   answerFromKnowledge,
   nearestIn,
@@ -22,7 +22,6 @@ export { tellOfProposal } from './tell-of-proposal.ts';
 export {
   amendProposal,
   chooseOfSeveral,
-  deniesSomething,
   figuresIn,
   looseNumbers,
   matchChangeOf,
@@ -30,17 +29,14 @@ export {
   matchLikely,
   matchReadingsBefore,
   matchTool,
-  namesIn,
-  namesSaid,
   partsOfMessage,
-  rankTools,
   requested,
   requestOf,
+  searchTools,
   shownByPage,
-  speaksOfOwn,
-  statesSomething,
   todayIn,
-  withoutDenied,
+  ToolSearch,
+  toolWeights,
   type FilledTool,
   type Given,
   type LikelyMatch,

@@ -4,16 +4,14 @@ import {
   languageOf,
   ofEachLanguage,
   packs,
-  readMessage,
   termsOf,
   wordsOfList,
   type Language,
-  type Message,
 } from '../language/index.ts';
 import { namesTime, type Figure } from './figures.ts';
 import { recogniseSmalltalk, withoutCourtesies } from './smalltalk.ts';
-import { withoutShowing } from './tools/request-form.ts';
 import { withoutUnwanted } from './without-unwanted.ts';
+import { type Utterance, readUtterance, withoutShowing } from '../utterance/index.ts';
 
 export interface HistoryMessage {
   readonly author: 'user' | 'assistant';
@@ -65,11 +63,11 @@ export function readQuestion(
   history: readonly HistoryMessage[],
   { locale, tenantLocale, assistantName, pageTitle = null, isFollowing = false }: Surroundings,
 ): Question {
-  const whole = readMessage(withoutCourtesies(message.slice(0, charactersMax), assistantName));
+  const whole = readUtterance(withoutCourtesies(message.slice(0, charactersMax), assistantName));
   const asked = questionsBefore(history, assistantName);
   const language = whole.language ?? asked.at(-1)?.language ?? languageOf(locale) ?? 'en';
   const text = withoutUnwanted(whole.text, language);
-  const read = text === whole.text ? whole : readMessage(text);
+  const read = text === whole.text ? whole : readUtterance(text);
   const wants = wantsOf(text, language);
   const isUnsaid =
     (isFollowing && read.terms(language).size <= fewWords) ||
@@ -110,30 +108,30 @@ const historyMax = 12;
 const backgroundCharactersMax = 600;
 
 /** The user's latest questions, oldest first; courtesies are none. */
-function questionsBefore(history: readonly HistoryMessage[], assistantName: string): Message[] {
+function questionsBefore(history: readonly HistoryMessage[], assistantName: string): Utterance[] {
   return history
     .slice(-historyMax)
     .filter(({ author, content }) => {
       return author === 'user' && recogniseSmalltalk(content, assistantName, 'en') === null;
     })
     .map(({ content }) =>
-      readMessage(withoutCourtesies(content.slice(0, charactersMax), assistantName)),
+      readUtterance(withoutCourtesies(content.slice(0, charactersMax), assistantName)),
     );
 }
 
 /** Whether a message can't be understood without the one before it. */
-export function leavesUnsaid(message: Message, language: Language): boolean {
+export function leavesUnsaid(message: Utterance, language: Language): boolean {
   const { size: subjects } = message.terms(language);
   const isShort = subjects <= 1 && message.words.length <= shortMessageWords;
   return isShort || refersBackwards(message, language);
 }
 
 /** Whether a message says itself that it goes on: "and the paid ones?" */
-export const refersBackwards = (message: Message, language: Language): boolean =>
+export const refersBackwards = (message: Utterance, language: Language): boolean =>
   goesOn(message, language) ||
   (message.terms(language).size <= fewWords && hasPronoun(message.words, language));
 
-function goesOn({ words }: Message, language: Language): boolean {
+function goesOn({ words }: Utterance, language: Language): boolean {
   const start = ` ${words.slice(0, shortMessageWords).join(' ')} `;
   return questionWords[language].followUps.some((opener) => start.startsWith(` ${opener} `));
 }
@@ -149,19 +147,19 @@ function hasPronoun(words: readonly string[], language: Language): boolean {
  * Whether a short message speaks of something the last answer named: "how long is the link valid?"
  * after an answer about an invitation link.
  */
-function refersBack(message: Message, language: Language, answer: string): boolean {
+function refersBack(message: Utterance, language: Language, answer: string): boolean {
   if (answer === '' || message.terms(language).size > referringWords) return false;
   const { words } = message;
   const named = words.filter((_, at) => questionWords[language].articles.has(words[at - 1] ?? ''));
   if (named.length === 0) return false;
-  const answered = readMessage(answer).terms(language);
+  const answered = readUtterance(answer).terms(language);
   return named.some((word) => termsOf(word, language).some((term) => answered.has(term)));
 }
 
 /** Back to the last question that could stand alone. */
 function backgroundOf(
-  message: Message,
-  asked: readonly Message[],
+  message: Utterance,
+  asked: readonly Utterance[],
   history: readonly HistoryMessage[],
   { language, pageTitle }: { language: Language; pageTitle: string | null },
 ): Background | null {

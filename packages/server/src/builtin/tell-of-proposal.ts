@@ -1,9 +1,10 @@
 import type { Preview } from '@deskhand/contract';
 import { readQuery, type AskedWord } from '../knowledge/index.ts';
-import { languages, readMessage, termsOf } from '../language/index.ts';
+import { languages, termsOf } from '../language/index.ts';
 import { figureFit } from './figures.ts';
 import { refersBackwards, type Question } from './question.ts';
-import { meansTheSame } from './tools/find-choices.ts';
+import { meansTheSame } from './tools/filling/extract-choices.ts';
+import { readUtterance } from '../utterance/index.ts';
 
 /**
  * The part of a proposal's preview that answers a question about it: "how long does that take?" is told by
@@ -16,11 +17,12 @@ export function tellOfProposal(
 ): Preview | null {
   if (!preview || preview.summary === null) return null;
   const { text, language, figure, wants } = question;
+  const said = readUtterance(text);
   const asked = readQuery(text, language, languages).words.filter(({ isOptional }) => !isOptional);
   const subject = heldBy(asked, `${title}\n${preview.summary}`);
   const isOf = (held: ReadonlySet<AskedWord>) =>
     asked.length === 0
-      ? figure !== null && refersBackwards(readMessage(text), language)
+      ? figure !== null && refersBackwards(said, language)
       : 2 * asked.filter((word) => held.has(word) || subject.has(word)).length > asked.length;
   const score = (line: string, value: string) => {
     const held = heldBy(asked, line);
@@ -32,7 +34,7 @@ export function tellOfProposal(
   const ofDetails = details.map(({ label, value }) => score(`${label}: ${value}`, value));
   const ofWarnings = warnings.map((warning) => score(warning, warning));
   const best = Math.max(0, ...ofDetails, ...ofWarnings);
-  const asksBack = readMessage(text).words.some((word) => meansTheSame(word, 'undo', language));
+  const asksBack = said.words.some((word) => meansTheSame(word, 'undo', language));
   if (best === 0 && !(asksBack && preview.reversible !== null)) return null;
   const isBest = (scored: number | undefined) => best > 0 && scored === best;
   return {

@@ -1,24 +1,21 @@
-import { readWish } from '../claims/index.ts';
 import {
   ofEachLanguage,
   packs,
   phraseLengthAt,
-  readMessage,
   stopWords,
   wordsOfList,
   type Language,
 } from '../language/index.ts';
-import { deniesSomething } from './tools/request-form.ts';
-import { wordsIn } from './tools/words-in.ts';
+import { deniesSomething, readUtterance, tokensIn, type Utterance } from '../utterance/index.ts';
 
 /**
  * Whether a message asks, wherever in it, for a person to help: "none of this helps, get me a human". Who
  * wants to talk says it in any form; who only wants or gets somebody may ask how ("how do I give a person
  * access?"), and may name somebody for something else ("add a person to the team").
  */
-export function wantsPerson(message: string, language: Language): boolean {
-  const isAsked = readWish(readMessage(message)) !== 'other';
-  return message
+export function wantsPerson({ text, wish }: Utterance, language: Language): boolean {
+  const isAsked = wish !== 'other';
+  return text
     .slice(0, charactersMax)
     .split(/(?<=[.!?;\n…])/u)
     .slice(0, sentencesMax)
@@ -30,7 +27,7 @@ const sentencesMax = 20;
 
 function asksFor(sentence: string, isAsked: boolean, language: Language): boolean {
   const { who, anybody, talks, gets } = people[language];
-  const words = wordsIn(sentence);
+  const words = tokensIn(sentence);
   const said = words.map(({ word }) => word);
   const isEmpty = (word: string | undefined) =>
     word === undefined || stopWords[language].has(word) || talks.has(word) || gets.has(word);
@@ -52,7 +49,7 @@ function asksFor(sentence: string, isAsked: boolean, language: Language): boolea
       .slice(begin, start)
       .split(/[,:–—]/u)
       .slice(-1);
-    return (isTalk || isGot) && !deniesSomething(clause, language);
+    return (isTalk || isGot) && !deniesSomething(readUtterance(clause), language);
   });
 }
 

@@ -8,8 +8,7 @@ import {
   wordsOfList,
   type Language,
 } from '../language/index.ts';
-import { cutIntoClauses, saysNot } from './tools/request-form.ts';
-import { wordsIn } from './tools/words-in.ts';
+import { cutIntoClauses, saysNot, tokensIn } from '../utterance/index.ts';
 
 /**
  * A question without what its user says they do not want, where the sentence goes on with what they do: of "I
@@ -25,7 +24,7 @@ const sentencesMax = 40;
 
 function wantedIn(sentence: string, language: Language): string {
   const clauses = cutIntoClauses(sentence, language).flatMap((clause) =>
-    cutAtContrasts(clause.text, language),
+    cutAtContrasts(clause.said.text, language),
   );
   const last = clauses.findLastIndex(({ text }) => isUnwanted(text, language));
   if (last < 0 || !saysWanted(clauses.slice(last + 1), language)) return sentence;
@@ -59,7 +58,7 @@ function namesSomething(text: string, language: Language): boolean {
 function cutAtContrasts(clause: string, language: Language): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  for (const { word, start, end } of wordsIn(clause)) {
+  for (const { word, start, end } of tokensIn(clause)) {
     if (!lists[language].contrasts.has(word)) continue;
     pieces.push({ text: clause.slice(from, start), isContrast: from > 0 });
     from = end;

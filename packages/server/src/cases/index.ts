@@ -5,9 +5,10 @@ export { registerCaseRoutes } from './http/index.ts';
 export { lockedCase, readCaseId, recordUserAct, userCaller } from './own-case.ts';
 export { readCaseCursor, readSeqCursor } from './read-case.ts';
 export { presentCase, presentMessage, presentSnapshot } from './present.ts';
+export { undoAmong, undoPrefix } from './undo-offer.ts';
 export { canEscalate } from './store/capabilities.ts';
 export { createMessageAcceptance } from './store/accept-message.ts';
-export type { Reaction, Ruling } from './store/message-to-accept.ts';
+export type { Ruling } from './store/message-to-accept.ts';
 export { actionAsJson, readAction, type ActionJson, type ActionRow } from './store/action-row.ts';
 export { bitsOf, humanBit, isAnsweredBy, readAnsweredBy } from './store/answered-by.ts';
 export {

@@ -1,8 +1,9 @@
-import type { Action, Case, Escalation, Message, Snapshot } from '@deskhand/contract';
+import type { Action, Case, Escalation, Message, Offer, Snapshot } from '@deskhand/contract';
 import { messageId, publicId } from '../platform/ids.ts';
 import { readAction, type ActionRow } from './store/action-row.ts';
 import { canAct, canEscalate } from './store/capabilities.ts';
 import type { CaseRow, EscalationJson, MessageRow, SnapshotRow } from './store/case-row.ts';
+import { undoAmong } from './undo-offer.ts';
 import { waitingOn } from './waiting-on.ts';
 
 export function presentCase(row: CaseRow): Case {
@@ -46,7 +47,7 @@ const presentPresence = (caseId: string, [seenSeq, typingUntilMs]: EscalationJso
   typingUntil: typingUntilMs === null ? null : new Date(typingUntilMs).toISOString(),
 });
 
-const presentAction = (row: ActionRow): Action => ({
+const presentAction = (row: ActionRow, offers: readonly Offer[] = []): Action => ({
   id: publicId('act', row.id),
   tool: row.tool,
   title: row.title,
@@ -58,6 +59,7 @@ const presentAction = (row: ActionRow): Action => ({
   receipt: row.receipt,
   preview: row.preview,
   failureReason: row.failureReason,
+  undo: undoAmong(offers),
 });
 
 export function presentMessage(caseId: string, row: MessageRow): Message {
@@ -73,7 +75,7 @@ export function presentMessage(caseId: string, row: MessageRow): Message {
     reaction: row.only_reacts,
     replyToMessageId: row.reply_to_seq === null ? null : messageId(caseId, row.reply_to_seq),
     citations: row.citations ?? [],
-    action: row.action === null ? null : presentAction(row.action),
+    action: row.action === null ? null : presentAction(row.action, row.offers),
     tools: row.tools,
     offers: row.offers,
     status: row.status,

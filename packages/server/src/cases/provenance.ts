@@ -8,6 +8,7 @@ export type AnswerKind =
   | 'unknown'
   | 'smalltalk'
   | 'nothing_waits'
+  | 'cannot_undo'
   | 'paused'
   // Of a tool.
   | 'reading'

@@ -1,9 +1,10 @@
 import type { Citation, Dialogue, Offer, Section, ToolRequest, ToolUse } from '@deskhand/contract';
 import type { Provenance } from './provenance.ts';
-import type { Reaction, Ruling } from './store/message-to-accept.ts';
+import type { Ruling } from './store/message-to-accept.ts';
 import type { ActionRow } from './store/action-row.ts';
 import type { ActionOutcome, ModelUsage, Proposal } from './store/finish-turn.ts';
 import type { HistoryRow } from './store/history.ts';
+import type { Reaction } from '../utterance/index.ts';
 
 /** What a node knows of owning a turn. */
 export interface Hold {

@@ -1,7 +1,6 @@
 import { claimsChange, languagesOfChanges, mayBuildClaim } from './judge-sentence.ts';
-import { readSentence } from './read-sentence.ts';
 import { createFormReader } from './service-forms.ts';
-import { createSentenceSplitter } from './split-sentences.ts';
+import { createSentenceSplitter, readSentence } from '../language/index.ts';
 
 export interface ClaimGuardOptions {
   /** Whether anything of the reader's was read for this answer by now: then it may report what was. */

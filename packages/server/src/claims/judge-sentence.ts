@@ -1,8 +1,17 @@
-import { languages, packs, type ClaimKind, type Language } from '../language/index.ts';
+import {
+  type ClaimKind,
+  hasKind,
+  type Language,
+  languages,
+  packs,
+  readSentence,
+  type Sentence,
+  tick,
+  type Vocabulary,
+  vocabularyOf,
+  type Word,
+} from '../language/index.ts';
 import { mayBeginForm } from './service-forms.ts';
-import { readSentence, tick, type Sentence, type Word } from './read-sentence.ts';
-import { vocabularyOf } from './vocabularies.ts';
-import { hasKind, type Vocabulary } from './vocabulary.ts';
 
 interface Term {
   readonly text: string;

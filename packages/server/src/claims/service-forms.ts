@@ -1,5 +1,4 @@
-import type { Sentence } from './read-sentence.ts';
-import { tick } from './read-sentence.ts';
+import { type Sentence, tick } from '../language/index.ts';
 
 export interface FormReader {
   /** Whether the rest of the line is taken out. */

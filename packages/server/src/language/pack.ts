@@ -209,6 +209,9 @@ interface ActionSentences {
   readonly preview: PreviewSentences;
   /** Under the name of the tool that takes a change back, on a button. */
   readonly undo: string;
+  /** Who asks for a change to be taken back, where nothing does that. */
+  cannotUndo(title: string): string;
+  readonly nothingToUndo: string;
   readonly unfoundedClaim: string;
   missing(title: string): string;
   /** Where it is likely that a tool is meant, and not sure. */

@@ -92,7 +92,7 @@ function actionOf(clock: Clock, { proposal, action }: Answer): SimulatedAction |
       ...{ id: publicId('act', proposal.id), tool, title, confirm, preview, expiresAt, locale },
       arguments: { ...proposal.arguments },
       labels: { ...labels },
-      ...{ status: 'proposed', receipt: null, failureReason: null },
+      ...{ status: 'proposed', receipt: null, failureReason: null, undo: null },
     };
   }
   return action ? presentAction(action) : null;
@@ -102,6 +102,7 @@ const presentAction = (row: ActionRow): SimulatedAction => ({
   ...{ id: publicId('act', row.id), tool: row.tool, title: row.title, arguments: row.arguments },
   ...{ status: row.status, confirm: row.confirm, preview: row.preview, receipt: row.receipt },
   ...{ expiresAt: new Date(row.expiresAtMs).toISOString(), failureReason: row.failureReason },
+  undo: null,
   locale: row.locale,
   labels: { ...row.labels },
 });

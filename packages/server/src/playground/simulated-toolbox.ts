@@ -30,6 +30,7 @@ export function simulatedToolbox(
     read: (...asked) => toolbox.read(...asked),
     propose: (...asked) => toolbox.propose(...asked),
     waiting: (turn) => toolbox.waiting(turn),
+    changesBefore: (turn) => toolbox.changesBefore(turn),
     execute: simulate,
     giveUp: (turn) => succeeded(deps, turn, turn.ruling!.action),
   };

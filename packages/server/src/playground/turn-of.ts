@@ -1,8 +1,8 @@
 import type { PlaygroundRequest, PendingAction } from '@deskhand/contract';
-import { readReaction } from '../actions/index.ts';
 import type { ActionRow, Turn } from '../cases/index.ts';
 import { newUuid } from '../platform/ids.ts';
 import type { TenantState } from './store.ts';
+import { readReaction } from '../utterance/index.ts';
 
 /** Makes the turn that an answerer gets: as of a case that exists nowhere. */
 export function turnOf(

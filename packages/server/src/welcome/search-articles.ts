@@ -29,11 +29,12 @@ export async function searchArticles(
   return { articles: [...found.values()].slice(0, articlesMax) };
 }
 
-/** The beginning of a passage without the signs of Markdown. */
+/** The beginning of a passage without the signs of Markdown, and without the line below a table's head. */
 function snippetOf(text: string): string {
   const plain = text
     .slice(0, 2_000)
     .replace(/!?\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1')
+    .replace(/^[ \t|:]*-[-:| \t]*$/gm, '')
     .replace(/^[ \t]*(?:#+|>|[-*+]|\d+\.)[ \t]+/gm, '')
     .replace(/[*`|]+|\\(?=[^\w\s])/g, '')
     .replace(/\s+/g, ' ')

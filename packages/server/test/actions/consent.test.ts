@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readConsent } from '../../src/actions/consent/read-consent.ts';
+import { readConsent } from '../../src/utterance/reaction/read-consent.ts';
 import { consents, further, hostile, neither, refusals } from './consent-table.ts';
 
 describe.each(Object.keys(consents))('consent in %s', (language) => {

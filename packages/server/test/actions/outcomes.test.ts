@@ -101,6 +101,11 @@ describe('taking it back', () => {
       ...{ id: 'undo-refund', kind: 'tool', tool: 'refund', title: 'Money back' },
       ...{ arguments: { paymentId: 'pay_77' }, until: later },
     });
+    expect(message.action!.undo).toEqual(offer);
+    const proposed = await shop.service.call('GET', `/api/cases/${caseId}`, { token });
+    const [first, ...rest] = (proposed.body.messages as Message[]).filter(({ action }) => action);
+    expect(first!.action!.undo, 'the proposal does not know').toBeNull();
+    expect(rest.at(-1)!.action!.undo).toEqual(message.action!.undo);
     // Words mean nothing to an offer.
     const agreed = await shop.say(token, caseId, { content: 'yes', replyToMessageId: message.id });
     expect(agreed.body.message?.action ?? null).not.toMatchObject({
@@ -126,6 +131,7 @@ describe('taking it back', () => {
     await shop.policy({ undo });
     const { offers, action } = (await confirmed(content)).message;
     expect(offers).toEqual([]);
+    expect(action!.undo).toBeNull();
     expect(action!.receipt).not.toBeNull();
   });
 

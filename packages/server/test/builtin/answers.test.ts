@@ -5,6 +5,7 @@ import { answerFromKnowledge, type BuiltinInput } from '../../src/builtin/index.
 import { cutQuote } from '../../src/builtin/excerpts.ts';
 import { unitsOf } from '../../src/builtin/units.ts';
 import { type Article, libraryOf, readDemoArticles } from './library.ts';
+import { readUtterance } from '../../src/utterance/index.ts';
 
 const articles: Article[] = [
   {
@@ -51,7 +52,7 @@ ${'This paragraph only makes the section longer than what is shown whole. '.repe
 const retrieve = libraryOf(articles);
 const ask = (message: string, input: Partial<BuiltinInput> = {}) =>
   answerFromKnowledge({
-    message,
+    message: readUtterance(message),
     history: [],
     locale: 'en',
     assistantName: 'Tide',

@@ -12,6 +12,7 @@ import { addTenant } from '../stage/tenant.ts';
 import { readDemoArticles } from './library.ts';
 import { isIn } from './strangers.ts';
 import { versionOf } from '../knowledge/version-of.ts';
+import { readUtterance } from '../../src/utterance/index.ts';
 
 interface Asked {
   question: string;
@@ -76,7 +77,13 @@ async function measure(questions: readonly Asked[]) {
 }
 
 const ask = (message: string) =>
-  answerFromKnowledge({ message, history: [], locale: 'en', assistantName: 'Tide', retrieve });
+  answerFromKnowledge({
+    message: readUtterance(message),
+    history: [],
+    locale: 'en',
+    assistantName: 'Tide',
+    retrieve,
+  });
 
 describe('the demo knowledge', () => {
   test.each([

@@ -3,6 +3,7 @@ import { answerFromKnowledge, type HistoryMessage } from '../../src/builtin/inde
 import { readCorpus } from '../corpora.ts';
 import { libraryOf, readDemoArticles, type Library } from './library.ts';
 import { isIn, slugOf } from './strangers.ts';
+import { readUtterance } from '../../src/utterance/index.ts';
 
 const retrieve = libraryOf([
   {
@@ -78,7 +79,7 @@ async function converseWith(library: Library, ...turns: string[]) {
   const history: HistoryMessage[] = [];
   const ask = (message: string) =>
     answerFromKnowledge({
-      message,
+      message: readUtterance(message),
       history,
       locale: 'en',
       assistantName: 'Tide',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerFromKnowledge } from '../../src/builtin/index.ts';
 import { recogniseSmalltalk, withoutCourtesies } from '../../src/builtin/smalltalk.ts';
 import { libraryOf } from './library.ts';
+import { readUtterance } from '../../src/utterance/index.ts';
 
 const library = libraryOf([
   {
@@ -12,7 +13,13 @@ const library = libraryOf([
   { title: 'Hello', content: 'Hello, thanks, help and who you are: all words of this page.' },
 ]);
 const say = (message: string, locale: string | null = null) =>
-  answerFromKnowledge({ message, history: [], locale, assistantName: 'Tide', retrieve: library });
+  answerFromKnowledge({
+    message: readUtterance(message),
+    history: [],
+    locale,
+    assistantName: 'Tide',
+    retrieve: library,
+  });
 
 describe('courtesies', () => {
   test.each([

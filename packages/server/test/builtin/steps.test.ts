@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerFromKnowledge } from '../../src/builtin/index.ts';
 import { libraryOf, readDemoArticles, type Library } from './library.ts';
+import { readUtterance } from '../../src/utterance/index.ts';
 
 const endings = `## Steps
 
@@ -21,7 +22,13 @@ If you were wrong:
 ${'This only makes the section longer than what is shown whole. '.repeat(10)}`;
 
 const ask = (message: string, retrieve: Library) =>
-  answerFromKnowledge({ message, history: [], locale: 'en', assistantName: 'Tide', retrieve });
+  answerFromKnowledge({
+    message: readUtterance(message),
+    history: [],
+    locale: 'en',
+    assistantName: 'Tide',
+    retrieve,
+  });
 
 describe('steps that answer "how"', () => {
   test('stand first, though two other sections lie nearer', async () => {

@@ -2,6 +2,7 @@ import { readCorpus } from '../corpora.ts';
 import { answerFromKnowledge, type BuiltinAnswer } from '../../src/builtin/index.ts';
 import { languages, packs, type Language } from '../../src/language/index.ts';
 import type { Library } from './library.ts';
+import { readUtterance } from '../../src/utterance/index.ts';
 
 /**
  * A question by somebody who had one article in sight, and knew none of the assistant's rules; or one
@@ -48,7 +49,7 @@ export interface Judged extends Record<keyof Figures, boolean | null> {
 /** Asks a question as the first of a conversation. */
 export async function judge(asked: Asked, retrieve: Library): Promise<Judged> {
   const answer = await answerFromKnowledge({
-    message: asked.question,
+    message: readUtterance(asked.question),
     history: [],
     locale: asked.language,
     tenantLocale: 'en',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerFromKnowledge } from '../../src/builtin/index.ts';
 import { libraryOf } from './library.ts';
+import { readUtterance } from '../../src/utterance/index.ts';
 
 const retrieve = libraryOf([
   {
@@ -18,7 +19,7 @@ test.each([
   'who asks in a language without articles is answered in the tenant’s own: %s',
   async (tenantLocale, title) => {
     const { citations } = await answerFromKnowledge({
-      message: 'Wie lange dauert eine Rückerstattung an den Kunden?',
+      message: readUtterance('Wie lange dauert eine Rückerstattung an den Kunden?'),
       ...{ history: [], locale: 'de', tenantLocale, assistantName: 'Tide', retrieve },
     });
     expect(citations[0]?.title).toBe(title);

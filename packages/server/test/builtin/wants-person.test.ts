@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { answerFromKnowledge } from '../../src/builtin/index.ts';
 import { languages, type Language } from '../../src/language/index.ts';
 import { libraryOf } from './library.ts';
+import { readUtterance } from '../../src/utterance/index.ts';
 
 const retrieve = libraryOf([
   { title: 'Invite somebody', content: 'An admin can give a person access under **Team**.' },
 ]);
 const kindOf = async (message: string, locale: Language) => {
   const { smalltalk, kind } = await answerFromKnowledge({
-    ...{ message, locale, history: [], assistantName: 'Tide', retrieve },
+    ...{ message: readUtterance(message), locale, history: [], assistantName: 'Tide', retrieve },
   });
   return smalltalk ?? kind;
 };

@@ -4,11 +4,19 @@ import type { HistoryMessage } from '../../src/builtin/question.ts';
 import { withoutUnwanted } from '../../src/builtin/without-unwanted.ts';
 import type { Language } from '../../src/language/index.ts';
 import { libraryOf, readDemoArticles } from './library.ts';
+import { readUtterance } from '../../src/utterance/index.ts';
 
 const retrieve = libraryOf(await readDemoArticles());
 const ask = (message: string, locale = 'en', history: HistoryMessage[] = []) =>
   answerFromKnowledge({
-    ...{ message, locale, history, tenantLocale: 'en', assistantName: 'Tide', retrieve },
+    ...{
+      message: readUtterance(message),
+      locale,
+      history,
+      tenantLocale: 'en',
+      assistantName: 'Tide',
+      retrieve,
+    },
   });
 
 /** What a message is answered with behind another and its answer. */

@@ -33,6 +33,14 @@ test('finds articles by words, each once, with plain words of it', async () => {
   expect(article.snippet).not.toMatch(/[*[\]#]/);
 });
 
+test('shows of a table what stands in it, and not how it is written', async () => {
+  const content =
+    '# Disputes\n\n| Choice | Result |\n| :--- | ---: |\n| reduce | smaller |\n\nBye.';
+  await cast.harbor.admin('POST', '/api/admin/knowledge/documents', { title: 'Choices', content });
+  const { articles } = (await search('choice result')).body;
+  expect(articles[0].snippet).toContain('Choice Result reduce smaller');
+});
+
 test('finds nothing of another tenant, and refuses a search for nothing', async () => {
   expect((await search('refund payment', cast.carla)).body).toEqual({ articles: [] });
   expectRefusal(await search(''), 400, 'VALIDATION_ERROR', /query parameter `query`/);

@@ -3,10 +3,9 @@ import { createSession, type CaseSession } from '@deskhand/client/session';
 import type { ChatHost } from '../element/chat.ts';
 import { overtaken } from '../proposal/action-state.ts';
 import { Memory, openStore } from '../storage/memory.ts';
-import type { Texts } from '../texts/texts.ts';
 import { caseContext } from './case-context.ts';
 import { keepClockSkew, readClockSkew } from './clock-skew.ts';
-import { Reporter } from './events/reporter.ts';
+import { Reporter, type Spoken } from './events/reporter.ts';
 import { Observable } from './observable.ts';
 import type { Outgoing } from './outgoing.ts';
 import { Person } from './person.ts';
@@ -35,18 +34,18 @@ export class Conversation extends Observable {
   #draft = '';
   /** What the page would like to be typed, until it is known whether something is. */
   #offeredDraft = '';
-  /** Spoken once to those who can't see: the latest finished message of somebody else. */
-  announcement = '';
+  /** Read aloud once to those who can't see; see `spokenText`. */
+  spoken: Spoken | null = null;
   /** How far this clock is ahead of the service's, milliseconds, as far as that is known. */
   clockSkewMs = 0;
   #memory = new Memory('', Object.create(null) as Record<string, string>);
   #leaveSession = () => {};
   #isDestroyed = false;
 
-  constructor(host: ChatHost, texts: Texts, shell: Shell) {
+  constructor(host: ChatHost, shell: Shell) {
     super();
     this.#host = host;
-    this.#reporter = new Reporter(host, texts);
+    this.#reporter = new Reporter(host);
     this.#shell = shell;
     this.person = new Person(host.settings);
     const { baseUrl } = host.settings;
@@ -211,7 +210,8 @@ export class Conversation extends Observable {
     this.person.forgetToken();
     this.#session = null;
     this.#sentEarly = [];
-    this.#offeredDraft = this.#draft = this.announcement = '';
+    this.#offeredDraft = this.#draft = '';
+    this.spoken = null;
   }
 
   /** Takes what was typed and sent elsewhere along into the conversation that is shown now: nothing is lost. */
@@ -238,7 +238,7 @@ export class Conversation extends Observable {
     const { state } = this;
     if (!state) return;
     const { spoken, skewMs } = this.#reporter.report(state);
-    if (spoken) this.announcement = spoken;
+    if (spoken) this.spoken = spoken;
     if (skewMs !== undefined) {
       this.clockSkewMs = skewMs;
       if (this.person.isKnown) keepClockSkew(this.person.prefix, skewMs);

@@ -5,7 +5,6 @@ import type { Texts } from '../texts/texts.ts';
 import answers from '../theme/answers.css';
 import chat from '../theme/chat.css';
 import conversationCss from '../theme/conversation.css';
-import menu from '../theme/menu.css';
 import panel from '../theme/panel.css';
 import { Conversation } from './conversation.ts';
 import { createDrawingPlace, draw } from './drawing.ts';
@@ -20,7 +19,7 @@ import type { Extras, View } from './view.ts';
 import { askForWelcome } from './welcome.ts';
 import { rememberAssistantName } from './who-answers.ts';
 
-const css = chat + panel + conversationCss + menu + answers;
+const css = chat + panel + conversationCss + answers;
 
 /** Puts the chat into the element's shadow root and begins to follow the person's conversation. */
 export async function mountChat(host: ChatHost, load: LoadExtras<Extras>): Promise<Chat> {
@@ -30,7 +29,7 @@ export async function mountChat(host: ChatHost, load: LoadExtras<Extras>): Promi
   const { locale, texts: replaced } = host.settings;
   const texts = await loadTexts(languageOf(locale), replaced);
   const shell = new Shell(host);
-  const conversation = new Conversation(host, texts, shell);
+  const conversation = new Conversation(host, shell);
   const extras = createExtrasLoader(conversation, () =>
     loadExtras(host, texts, conversation.draft, load),
   );

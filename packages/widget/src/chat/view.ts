@@ -41,6 +41,7 @@ export interface Extras {
   Screen: ComponentType<ScreenProps>;
   Slow: ComponentType<ViewProps>;
   TheirWords: ComponentType<TheirWordsProps>;
+  cardText: (view: View, message: Message) => string;
   tellOfNews: (view: View, count: number, isNew: boolean) => void;
   css: string;
   /** English, for what no language has given a text. */

@@ -14,6 +14,8 @@ interface State {
 
 const charactersMin = 3;
 const charactersMax = 500;
+/** Left free above the field, in pixels. */
+const gap = 12;
 /** Longer than between two letters: each search counts as one of the person's requests. */
 const pauseMs = 700;
 
@@ -38,6 +40,7 @@ export class ArticleSearch extends Component<ViewProps, State> {
           placeholder={texts.searchArticles}
           maxLength={charactersMax}
           value={query}
+          onFocus={this.#show}
           onInput={(event) => this.#type(event.currentTarget.value)}
         />
         {found && found.length > 0 && <ul>{found.map((article) => this.#draw(article))}</ul>}
@@ -71,6 +74,13 @@ export class ArticleSearch extends Component<ViewProps, State> {
       </li>
     );
   }
+
+  /** At the top: what is found stands below it, and the rest is folded while one types. */
+  readonly #show = ({ currentTarget: field }: { currentTarget: HTMLElement }): void => {
+    const log = field.closest('[part=log]')!;
+    const above = field.getBoundingClientRect().top - log.getBoundingClientRect().top;
+    log.scrollTop += above - gap;
+  };
 
   #type(query: string): void {
     this.#stop();

@@ -52,7 +52,11 @@ export class Offers extends Component<OffersProps, { open: Offer | null }> {
 
   /** Those that are not over, by the service's clock, which has told until when. */
   get #offers(): readonly Offer[] {
-    return this.props.offers.filter(({ until }) => !(this.#nowMs >= Date.parse(until ?? '')));
+    // Its receipt takes a change back.
+    const undo = this.props.view.conversation.state?.messages.at(-1)?.action?.undo;
+    return this.props.offers.filter(
+      ({ tool, until }) => undo?.tool !== tool && !(this.#nowMs >= Date.parse(until ?? '')),
+    );
   }
 
   get #nowMs(): number {
@@ -61,7 +65,15 @@ export class Offers extends Component<OffersProps, { open: Offer | null }> {
 
   #draw(offer: Offer) {
     const { id, kind, title, description } = offer;
-    if (kind === 'escalate') return <Escalation key={id} view={this.props.view} isCard />;
+    if (kind === 'escalate') {
+      const { view } = this.props;
+      if (!this.#isBeside(offer)) return <Escalation key={id} view={view} isCard />;
+      return (
+        <button key={id} type="button" class="link" onClick={() => view.shell.go('Escalation')}>
+          {view.texts.escalate}
+        </button>
+      );
+    }
     const label = (
       <>
         <b dir="auto">{title}</b>
@@ -92,6 +104,11 @@ export class Offers extends Component<OffersProps, { open: Offer | null }> {
         </button>
       )
     );
+  }
+
+  /** Tells whether a person comes behind something that is likelier to be wanted: then a line is enough. */
+  #isBeside(offer: Offer): boolean {
+    return this.#offers[0] !== offer && this.#offers[0]!.kind === 'tool';
   }
 
   /** Answers what a click does; null for a kind that a later service has. */

@@ -1,6 +1,6 @@
 import type { Action, Decision, OutgoingMessage } from '@deskhand/client';
 import { Component, createRef } from 'preact';
-import { reasonOf } from '../chat/log/reason.ts';
+import { isUnreachable, reasonOf } from '../chat/log/reason.ts';
 import { Slow } from '../chat/log/slow.tsx';
 import type { ActionCardProps } from '../chat/view.ts';
 import { fill } from '../texts/fill.ts';
@@ -17,7 +17,8 @@ import {
 import { Consequences } from './consequences.tsx';
 import { withoutEchoes, wordsBeside } from './one-card.ts';
 import { actionStyles } from './action-styles.ts';
-import { ReceiptView } from './receipt.tsx';
+import { FoldedCard } from './folded-card.tsx';
+import { ReceiptDetails, ReceiptNote } from './receipt.tsx';
 
 /** Earlier, a clock only makes people hurry. */
 const hurryMs = 60_000;
@@ -25,6 +26,7 @@ const hurryMs = 60_000;
 /** A change: what would be made, whether it may be, and how it ended. */
 export class ActionCard extends Component<ActionCardProps> {
   #decided: Decision | undefined;
+  #wasAway = false;
   readonly #card = createRef<HTMLDivElement>();
   readonly #tick = setInterval(() => this.forceUpdate(), 1000);
 
@@ -38,7 +40,7 @@ export class ActionCard extends Component<ActionCardProps> {
 
   override render() {
     const { view, message } = this.props;
-    const { conversation, host, texts } = view;
+    const { conversation, texts } = view;
     const action = this.#action();
     const nowMs = Date.now() - conversation.clockSkewMs;
     const state = this.#shownState(stateOf(action, nowMs));
@@ -46,9 +48,7 @@ export class ActionCard extends Component<ActionCardProps> {
     const { messages = [] } = conversation.state ?? {};
     const shown = withoutEchoes(messages, texts).filter((each) => !wordsBeside(each, messages));
     const { isFirst, isLast } = placeOf(action, message.id, shown);
-    // Said once: where it ended.
-    const hint = isLast && style.hint && texts[style.hint];
-    const isDone = state === 'succeeded';
+    const isOver = style.tone === 'good' || style.tone === 'past';
     return (
       <div
         part="action"
@@ -59,26 +59,35 @@ export class ActionCard extends Component<ActionCardProps> {
         tabIndex={-1}
         ref={this.#card}
       >
-        <p class="badge">
-          <Icon path={style.icon} />
-          {texts[style.title]}
-        </p>
-        <h3 dir="auto">{action.title}</h3>
-        {isFirst && !isDone && style.tone !== 'past' && (
-          <Consequences action={action} former={formerProposal(action, messages)} texts={texts} />
+        {isOver ? (
+          <FoldedCard {...{ view, action, state, isLast }} />
+        ) : (
+          <>
+            <p class="badge">
+              <Icon path={style.icon} />
+              {texts[style.title]}
+            </p>
+            <h3 dir="auto">{action.title}</h3>
+            {isFirst && (
+              <Consequences
+                action={action}
+                former={formerProposal(action, messages)}
+                texts={texts}
+              />
+            )}
+            {isLast && style.hint && <p class="hint">{texts[style.hint]}</p>}
+          </>
         )}
-        {hint && <p class="hint">{hint}</p>}
         {this.#decided && (state === 'executing' || this.#isDeciding()) && <Slow view={view} />}
         {state === 'proposed' && this.#question(Date.parse(action.expiresAt) - nowMs)}
-        {isLast && action.receipt && (
-          <ReceiptView
-            receipt={action.receipt}
-            isKnown={state !== 'notKnown'}
-            isDone={isDone}
-            failureReason={state === 'failed' ? action.failureReason : null}
-            texts={texts}
-            locale={host.settings.locale}
-          />
+        {isLast && !isOver && action.receipt && (
+          <>
+            {state === 'failed' && action.failureReason && <q dir="auto">{action.failureReason}</q>}
+            <p>
+              <ReceiptNote view={view} receipt={action.receipt} isKnown={state !== 'notKnown'} />
+            </p>
+            <ReceiptDetails view={view} receipt={action.receipt} />
+          </>
         )}
       </div>
     );
@@ -94,7 +103,9 @@ export class ActionCard extends Component<ActionCardProps> {
       <div class="decision">
         {failed && (
           <p class="over" role="alert">
-            {texts.notSent} {reasonOf(failed, texts)}
+            {this.#isBack(failed)
+              ? texts[failed.decision === 'confirm' ? 'backConfirm' : 'backDecline']
+              : `${texts.notSent} ${reasonOf(failed, texts)}`}
           </p>
         )}
         <button
@@ -162,6 +173,13 @@ export class ActionCard extends Component<ActionCardProps> {
     );
   }
 
+  /** Tells whether the connection has gone and come since: it is asked for anew, and never sent by itself. */
+  #isBack({ error }: OutgoingMessage): boolean {
+    const isLive = navigator.onLine && this.props.view.conversation.state?.connection === 'live';
+    this.#wasAway ||= !isLive;
+    return isLive && this.#wasAway && isUnreachable(error);
+  }
+
   #decide(decision: Decision, label: string): void {
     const { view, message } = this.props;
     const { session } = view.conversation;
@@ -169,6 +187,7 @@ export class ActionCard extends Component<ActionCardProps> {
     // The button goes; the focus stays at the card.
     this.#card.current?.focus();
     this.#decided = decision;
+    this.#wasAway = false;
     // The same decision keeps its key: it may have arrived after all.
     if (failed?.decision === decision) return void session?.resend(failed.key);
     if (failed) session?.discard(failed.key);

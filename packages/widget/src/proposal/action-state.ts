@@ -60,7 +60,9 @@ export function furthest(action: Action, messages: readonly Message[]): Action {
   // What is not known here came after it was proposed, and before it was over.
   const stepOf = (status: ActionStatus) =>
     order.includes(status) ? order.indexOf(status) : order.indexOf('executing');
-  const rank = ({ status, receipt }: Action) => stepOf(status) * 2 + (receipt ? 1 : 0);
+  // The message that tells the outcome knows what takes it back.
+  const rank = ({ status, receipt, undo }: Action) =>
+    stepOf(status) * 3 + (receipt ? 1 : 0) + (undo ? 1 : 0);
   return known.reduce((best, next) => (rank(next) > rank(best) ? next : best), action);
 }
 
@@ -75,14 +77,16 @@ export function placeOf(
 }
 
 /**
- * Finds the proposal that stands anew in this one: the answer just before, for the same tool. Its user has
- * asked for another value, or it comes to something else by now.
+ * Finds the proposal that stands anew in this one: the last one before, for the same tool, of which nothing was
+ * told since. Its user has asked for another value, or it comes to something else by now; questions in between
+ * leave it waiting.
  */
 export function formerProposal(action: Action, messages: readonly Message[]): Action | null {
   const at = messages.findIndex((message) => message.action?.id === action.id);
-  const answers = messages.slice(0, Math.max(0, at)).filter(({ author }) => author.type !== 'user');
-  const before = answers.at(-1)?.action;
-  const isOpen = before && before.status !== 'succeeded' && before.status !== 'declined';
+  const proposed = messages.slice(0, Math.max(0, at)).filter((message) => message.action);
+  const before = proposed.at(-1)?.action;
+  const isTold = proposed.filter(({ action: each }) => each!.id === before?.id).length > 1;
+  const isOpen = before && !isTold && before.status !== 'succeeded' && before.status !== 'declined';
   return isOpen && before.tool === action.tool ? before : null;
 }
 

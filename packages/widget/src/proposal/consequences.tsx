@@ -63,6 +63,7 @@ export function Consequences({ action, former: proposed, texts }: Props) {
         />
       </blockquote>
       {reversible === false && <Warnings texts={[texts.irreversible]} />}
+      {reversible && <p class="hint">{texts.reversible}</p>}
       <details>
         <summary>{texts.exactValues}</summary>
         {values}

@@ -1,43 +1,70 @@
 import type { Receipt } from '@deskhand/client';
 import type { ComponentChild } from 'preact';
 import { safeUrl } from '../answers/safe-url.ts';
+import type { View } from '../chat/view.ts';
 import { writeMoment } from '../texts/moment.ts';
 import type { Texts } from '../texts/texts.ts';
 
 interface Props {
+  view: View;
   receipt: Receipt;
-  /** Whether it is known what was proven. */
-  isKnown: boolean;
-  isDone: boolean;
-  /** Of a change that failed, in the words of the tenant's own system. */
-  failureReason: string | null;
-  texts: Texts;
-  locale: string;
 }
 
-/** Shows what the service can prove: what was done, how it was checked, and behind that reference and time. */
-export function ReceiptView(props: Props) {
-  const { receipt, isKnown, isDone, failureReason, texts, locale } = props;
-  const { id, externalId, externalUrl, executedAt } = receipt;
-  const address = safeUrl(externalUrl);
-  const time = writeMoment(executedAt, locale, { dateStyle: 'medium', timeStyle: 'medium' });
+interface NoteProps extends Props {
+  /** Whether it is known what was proven. */
+  isKnown: boolean;
+  /** In one word, where it is more than the form of an answer: the rest is behind it. */
+  isShort?: boolean;
+}
+
+/** Says how a change was checked, and leads to what it has become in the tenant's own system. */
+export function ReceiptNote({ view, receipt, isKnown, isShort }: NoteProps) {
+  const { texts } = view;
+  const address = safeUrl(receipt.externalUrl);
+  const isWhole = ['readback', 'receipt'].includes(receipt.verification);
   return (
-    <div part="receipt">
-      {failureReason && <q dir="auto">{failureReason}</q>}
-      {isDone && receipt.summary && <p dir="auto">{receipt.summary}</p>}
-      <p class="note">
-        {isKnown && <span>{verificationText(receipt, texts)}</span>}{' '}
-        {address && link(texts.openReference, address)}
-      </p>
-      <details>
-        <summary>{texts.receipt}</summary>
-        <dl>
-          {externalId !== null && row(texts.reference, <bdi>{externalId}</bdi>)}
-          {row(texts.time, <time dateTime={executedAt}>{time}</time>)}
-          {row(texts.receipt, <code>{id}</code>)}
-        </dl>
-      </details>
-    </div>
+    <span class="note">
+      {address && (
+        <>
+          {' · '}
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            {texts.openReference}
+          </a>
+        </>
+      )}
+      {isKnown && (
+        <>
+          {' · '}
+          <span>{isShort && isWhole ? texts.verified : verificationText(receipt, texts)}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** What proves it, for who asks: its numbers, its time, the signature; of a folded card its title and the check. */
+export function ReceiptDetails({ view, receipt, title }: Props & { title?: string }) {
+  const { host, texts } = view;
+  const { id, externalId, executedAt, signature } = receipt;
+  const time = writeMoment(executedAt, host.settings.locale, {
+    ...{ dateStyle: 'medium', timeStyle: 'medium' },
+  });
+  return (
+    <details part="receipt">
+      <summary>{texts.receipt}</summary>
+      {title && (
+        <>
+          <p dir="auto">{title}</p>
+          <p>{verificationText(receipt, texts)}</p>
+        </>
+      )}
+      <dl>
+        {externalId !== null && row(texts.reference, <bdi>{externalId}</bdi>)}
+        {row(texts.time, <time dateTime={executedAt}>{time}</time>)}
+        {row(texts.receipt, <code>{id}</code>)}
+        {signature && row(texts.signature, <code>{signature}</code>)}
+      </dl>
+    </details>
   );
 }
 
@@ -47,16 +74,6 @@ function row(name: string, value: ComponentChild) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
-  );
-}
-
-function link(text: string, address: string | null) {
-  return address ? (
-    <a href={address} target="_blank" rel="noopener noreferrer">
-      <bdi>{text}</bdi>
-    </a>
-  ) : (
-    <bdi>{text}</bdi>
   );
 }
 

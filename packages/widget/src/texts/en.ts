@@ -1,6 +1,5 @@
 // The file of the chat needs these; what its extras show comes with them.
 export const en = {
-  proposal: 'Your approval is needed',
   decline: 'Decline',
   confirm: 'Confirm',
   title: 'Support',

@@ -1,8 +1,7 @@
-import { firstCharacters, type Offer } from '@deskhand/contract';
+import { firstCharacters, type Dialogue, type Offer } from '@deskhand/contract';
 import { withoutReceiptMark, type OfferedTool } from '../../actions/index.ts';
 import type { SmalltalkKind } from '../../language/index.ts';
-import { readWish } from '../../claims/index.ts';
-import { rankTools, type BuiltinAnswer, type Given } from '../../builtin/index.ts';
+import { requestOf, type BuiltinAnswer, type ToolSearch } from '../../builtin/index.ts';
 import type { ReadTurn } from '../read-turn.ts';
 import { missingOf, offerOf, offerOfFilled } from './offer.ts';
 
@@ -30,15 +29,12 @@ const shownTools = 3;
 export function offersOf(
   read: ReadTurn,
   answer: Pick<BuiltinAnswer, 'kind' | 'smalltalk' | 'nearest' | 'needsPerson' | 'asksBack'>,
-  tools: readonly OfferedTool[],
-  given: Given,
+  search: ToolSearch,
 ): Offer[] {
-  const { turn } = read;
   const people = personOffers(read);
-  const isRequest = readWish(read.message) === 'other';
+  const isRequest = search.said.wish === 'other';
   const scoreMin = unsureScoreMin[isRequest ? 'request' : 'question'];
-  const ranked = (shown: typeof underAnswer) =>
-    toolsFor(turn.content, tools, given, shown).map(offerOfFilled);
+  const ranked = (shown: typeof underAnswer) => toolsFor(search, shown).map(offerOfFilled);
   const articles = answer.nearest.map(articleOffer);
   switch (answer.kind) {
     case 'answer': {
@@ -62,26 +58,23 @@ export function offersOf(
       return answer.needsPerson ? [...people, ...shared] : [...shared, ...people];
     }
     case 'smalltalk':
-      return inSmalltalk(answer.smalltalk, tools, people);
+      return inSmalltalk(answer.smalltalk, search.tools, people);
   }
 }
 
-const toolsFor = (
-  message: string,
-  tools: readonly OfferedTool[],
-  given: Given,
-  { scoreMin, toolsMax }: typeof underAnswer,
-) =>
-  rankTools(message, tools, given)
+const toolsFor = ({ ranked }: ToolSearch, { scoreMin, toolsMax }: typeof underAnswer) =>
+  ranked
     .filter(({ score, coverage, tool }) => {
       const isNear = tool.effect === 'read' || coverage >= changeCoverageMin;
       return isNear && score >= scoreMin[tool.effect];
     })
     .slice(0, toolsMax);
 
-/** The tool that was offered beside the answer to a message. */
-export const toolBeside = (message: string, tools: readonly OfferedTool[], given: Given) =>
-  toolsFor(message, tools, given, underAnswer).at(0) ?? null;
+/** Notes the tool that is offered beside articles, for who says to do it. */
+export function offeredBeside(search: ToolSearch): Dialogue {
+  const [beside] = toolsFor(search, underAnswer);
+  return beside ? { asks: { kind: 'beside', ...requestOf(beside) } } : {};
+}
 
 /** A person, where one can be had. */
 export const personOffers = ({ turn, sentences }: ReadTurn): Offer[] =>

@@ -1,7 +1,6 @@
-import { asksSomething, withoutReceiptMark } from '../../actions/index.ts';
-import { onlyReacts } from '../../language/index.ts';
-import { readWish, vocabularyOf } from '../../claims/index.ts';
-import { languages, packs, readMessage, stopWords, type Language } from '../../language/index.ts';
+import { withoutReceiptMark } from '../../actions/index.ts';
+import { languages, packs, stopWords, vocabularyOf, type Language } from '../../language/index.ts';
+import { readUtterance } from '../../utterance/index.ts';
 
 /**
  * Whether a phrase asks for nothing: it answers a proposal ("yes", "cancel"), is polite, tells an outcome
@@ -9,10 +8,11 @@ import { languages, packs, readMessage, stopWords, type Language } from '../../l
  * must find no tool and no article.
  */
 export function asksForNothing(phrase: string): boolean {
-  if (withoutReceiptMark(phrase) !== phrase || onlyReacts(phrase)) return true;
-  if (readWish(readMessage(phrase)) === 'small_talk') return true;
+  const said = readUtterance(phrase);
+  if (withoutReceiptMark(phrase) !== phrase || said.onlyReacts) return true;
+  if (said.wish === 'small_talk') return true;
   const words = wordsOf(phrase);
-  return !asksSomething(phrase) && tables.some((table) => tellsOutcome(words, table));
+  return !said.asks && tables.some((table) => tellsOutcome(words, table));
 }
 
 /**

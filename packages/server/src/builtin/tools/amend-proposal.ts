@@ -1,6 +1,13 @@
 import type { OfferedTool } from '../../actions/index.ts';
-import { amountOpenIn, completed, findMeant, withoutArgument, type Given } from './fill-values.ts';
-import { propertiesOf } from './properties.ts';
+import {
+  amountOpenIn,
+  completed,
+  findMeant,
+  withoutArgument,
+  type Given,
+} from './filling/fill-arguments.ts';
+import { propertiesOf } from './filling/properties.ts';
+import type { Utterance } from '../../utterance/index.ts';
 import type { FilledTool } from './tool-match.ts';
 
 /**
@@ -8,7 +15,7 @@ import type { FilledTool } from './tool-match.ts';
  * where it says no other value, or one of an argument in two ways. "Only half" asks for the amount anew.
  */
 export function amendProposal(
-  message: string,
+  message: Utterance,
   tool: OfferedTool,
   former: Readonly<Record<string, unknown>>,
   given: Given,

@@ -1,10 +1,9 @@
 import type { Asks } from '@deskhand/contract';
-import { asksSomething, decidesSomething, readReaction } from '../../actions/index.ts';
-import { onlyReacts, readMessage, type Language } from '../../language/index.ts';
-import { readWish } from '../../claims/index.ts';
+import type { OfferedTool } from '../../actions/index.ts';
+import type { Language } from '../../language/index.ts';
 import { dialogueBefore } from '../question.ts';
 import { recogniseSmalltalk } from '../smalltalk.ts';
-import { withoutLooseNumbers } from './amounts.ts';
+import { withoutLooseNumbers } from './filling/amounts.ts';
 import {
   amountOpenIn,
   completed,
@@ -12,31 +11,40 @@ import {
   withoutArgument,
   withoutContext,
   type Given,
-} from './fill-values.ts';
-import { propertiesOf } from './properties.ts';
-import { deniesSomething, requestsIn, wantsToSee } from './request-form.ts';
+} from './filling/fill-arguments.ts';
+import { propertiesOf } from './filling/properties.ts';
 import { requested } from './requested.ts';
-import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
-import { withoutValues, wordsIn } from './words-in.ts';
+import type { FilledTool, History, ToolMatch } from './tool-match.ts';
+import {
+  deniesSomething,
+  readUtterance,
+  readReaction,
+  requestsIn,
+  wantsToSee,
+  withoutValues,
+  tokensIn,
+  saidIn,
+  type Utterance,
+} from '../../utterance/index.ts';
 
 /**
  * Completes a request that was answered with the question for what it lacks, by what the message says; null
  * where nothing was asked, or the message gives nothing of it. What was asked, and of which tool, was stored
  * with the question.
  */
-export function completeEarlier(input: ToolMatchInput, given: Given): ToolMatch | null {
+export function completeEarlier(input: Asking, given: Given): ToolMatch | null {
   const asked = questionIn(input.history, input) ?? questionBeforeAside(input, given);
   if (asked === null) return null;
   const { kind, known, said } = asked;
-  const { message } = input;
+  const { said: message } = input;
   const { tool } = known;
   const ofWords = withoutContext(given);
-  const reaction = readReaction(message);
+  const { reaction } = message;
   const isAskedBack = kind === 'likely';
   if (isAskedBack && reaction === 'consent') return { kind: 'one', ...known, said };
   const isOpen = known.missing.length > 0 || isAskedBack;
   if (isOpen && reaction === 'refusal') return { kind: 'dropped', tool };
-  const whole = `${said}\n${message}`;
+  const whole = `${said}\n${message.text}`;
   if (known.missing.length === 0) {
     const isGoingOn = kind === 'blocked' || (isAskedBack && beginsByDeciding(message));
     const changed = isGoingOn ? otherwise(known, message, ofWords) : null;
@@ -50,6 +58,13 @@ export function completeEarlier(input: ToolMatchInput, given: Given): ToolMatch 
   return isDropped(message) ? { kind: 'dropped', tool } : null;
 }
 
+/** What is said, behind what was said before, and what may be used. */
+interface Asking {
+  readonly said: Utterance;
+  readonly history: History;
+  readonly tools: readonly OfferedTool[];
+}
+
 interface Question {
   readonly kind: 'missing' | 'likely' | 'blocked';
   readonly known: FilledTool;
@@ -61,22 +76,19 @@ interface Question {
  * "Ok, do it", with one question answered in between: "how long does that take?" A mere yes, or praise, is said
  * to what was said last.
  */
-function questionBeforeAside(input: ToolMatchInput, given: Given): Question | null {
-  const { message, history } = input;
+function questionBeforeAside(input: Asking, given: Given): Question | null {
+  const { said, history } = input;
   const aside = history.at(-2);
-  const isAside = aside?.author === 'user' && readReaction(aside.content) === 'question';
+  const isAside = aside?.author === 'user' && saidIn(aside).reaction === 'question';
   const tellsToDo =
-    readReaction(message) === 'consent' &&
-    wordsIn(message).length > 1 &&
-    recogniseSmalltalk(message, '', given.language) === null;
+    said.reaction === 'consent' &&
+    said.tokens.length > 1 &&
+    recogniseSmalltalk(said.text, '', given.language) === null;
   return isAside && tellsToDo ? questionIn(history.slice(0, -2), input) : null;
 }
 
 /** What the last answer asked for; null where it asked nothing, or of a tool that is not to be had. */
-function questionIn(
-  history: ToolMatchInput['history'],
-  { tools }: Pick<ToolMatchInput, 'tools'>,
-): Question | null {
+function questionIn(history: History, { tools }: Pick<Asking, 'tools'>): Question | null {
   const { asks } = dialogueBefore(history);
   if (asks?.kind !== 'missing' && asks?.kind !== 'likely' && asks?.kind !== 'blocked') return null;
   const known = requested(asks, tools);
@@ -84,7 +96,7 @@ function questionIn(
 }
 
 /** What the user has said of a tool since it was asked for. */
-function saidOf(tool: string, history: ToolMatchInput['history']): string[] {
+function saidOf(tool: string, history: History): string[] {
   const said: string[] = [];
   let isAmended = false;
   for (const { author, content, dialogue } of history.toReversed()) {
@@ -117,7 +129,7 @@ function isOf(tool: string, asks: Asks, isAmended: boolean): boolean {
  */
 function answered(
   known: FilledTool,
-  answer: string,
+  answer: Utterance,
   given: Given,
   { isAskedBack }: { isAskedBack: boolean },
 ): FilledTool | null {
@@ -140,15 +152,17 @@ function answered(
   const isMeant = isAnswer(answer, given.language) || beginsWithConsent(answer);
   if (isLookedUp && !found.some(isOpen)) {
     // A name is looked up by whoever goes on.
-    const isNamed = isMeant && !onlyReacts(answer) && isName(withoutValues(answer), given.language);
+    const isNamed =
+      isMeant &&
+      !answer.onlyReacts &&
+      isName(readUtterance(withoutValues(answer.text)), given.language);
     return isNamed ? completed(tool, args, missing) : null;
   }
   if (found.length > 0) return isMeant ? completed(tool, args, missing) : null;
   const [text, ...others] = open;
   const isText = text?.kind === 'text' && text.pattern === null && others.length === 0;
-  const words = answer.trim();
-  const isSaid =
-    decidesSomething(answer) === null && (isAnswer(answer, given.language) || isOfNames(words));
+  const words = answer.text.trim();
+  const isSaid = answer.decides === null && (isAnswer(answer, given.language) || isOfNames(words));
   // Whether the tool is meant is not known yet: what has no form answers something else.
   return !isAskedBack && isText && isSaid && words.length <= text.lengthMax
     ? completed(tool, { ...args, [text.name]: words }, missing)
@@ -159,7 +173,7 @@ function answered(
  * "Yes, but as a member", "no, monthly": what is known, with the values that the message says otherwise; null
  * where it says none.
  */
-function otherwise(known: FilledTool, message: string, given: Given): FilledTool | null {
+function otherwise(known: FilledTool, message: Utterance, given: Given): FilledTool | null {
   const said = valuesSaid(known, message, given);
   const isMeant = isAnswer(message, given.language) || beginsByDeciding(message);
   const open = amountOpenIn(message, known.tool, given);
@@ -170,22 +184,22 @@ function otherwise(known: FilledTool, message: string, given: Given): FilledTool
     : completed(known.tool, withoutArgument(args, open), [open]);
 }
 
-const valuesSaid = ({ tool, arguments: former }: FilledTool, text: string, given: Given) =>
-  [...valuesIn(text, propertiesOf(tool.inputSchema), tool, given)].filter(
+const valuesSaid = ({ tool, arguments: former }: FilledTool, said: Utterance, given: Given) =>
+  [...valuesIn(said, propertiesOf(tool.inputSchema), tool, given)].filter(
     ([name, value]) => value !== null && former[name] !== value,
   );
 
-const beginsWithConsent = (message: string): boolean => beginningOf(message) === 'consent';
+const beginsWithConsent = (message: Utterance): boolean => beginningOf(message) === 'consent';
 
 /** "Yes, ..." or "no, ...", with more behind it. */
-const beginsByDeciding = (message: string): boolean =>
+const beginsByDeciding = (message: Utterance): boolean =>
   ['consent', 'refusal'].includes(beginningOf(message));
 
-const beginningOf = (message: string) => readReaction(message.split(/[,.;!–—]/u, 1)[0]!);
+const beginningOf = ({ text }: Utterance) => readReaction(text.split(/[,.;!–—]/u, 1)[0]!);
 
 /** "Orchard Yoga", and not "show my invoices". */
-const isName = (answer: string, language: Language): boolean =>
-  wordsIn(answer).length <= nameWordsMax &&
+const isName = (answer: Utterance, language: Language): boolean =>
+  answer.tokens.length <= nameWordsMax &&
   !requestsIn(answer, language)?.some((clause) => clause.isAsked || wantsToSee(clause, language));
 
 const nameWordsMax = 6;
@@ -196,18 +210,18 @@ const isOfNames = (said: string): boolean =>
   /^(?:\p{Lu}[\p{L}\p{M}.'’-]*(?:\s+|$))+$/u.test(said);
 
 /** A question, thanks, or "not that one" is none. */
-const isAnswer = (answer: string, language: Language): boolean =>
-  recogniseSmalltalk(answer, '', language) === null &&
-  readWish(readMessage(answer)) === 'other' &&
-  !asksSomething(answer) &&
+const isAnswer = (answer: Utterance, language: Language): boolean =>
+  recogniseSmalltalk(answer.text, '', language) === null &&
+  answer.wish === 'other' &&
+  !answer.asks &&
   !deniesSomething(answer, language);
 
 /** "Never mind", "cancel that please". */
-const isDropped = (message: string): boolean =>
-  readReaction(message) === 'refusal' ||
+const isDropped = (message: Utterance): boolean =>
+  message.reaction === 'refusal' ||
   beginningOf(message) === 'refusal' ||
-  (decidesSomething(message) !== null &&
-    wordsIn(withoutValues(message)).length === wordsIn(message).length &&
-    wordsIn(message).length <= droppingWordsMax);
+  (message.decides !== null &&
+    tokensIn(withoutValues(message.text)).length === message.tokens.length &&
+    message.tokens.length <= droppingWordsMax);
 
 const droppingWordsMax = 3;

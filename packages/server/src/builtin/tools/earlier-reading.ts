@@ -1,9 +1,10 @@
-import { readMessage, type Language } from '../../language/index.ts';
+import { saidIn, type Utterance } from '../../utterance/index.ts';
 import { leavesUnsaid, refersBackwards } from '../question.ts';
-import { completed, fillValues, withoutContext, type Given } from './fill-values.ts';
-import { matchLikely } from './match-likely.ts';
-import { matchTool } from './match-tool.ts';
-import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
+import { completed, fillValues, withoutContext, type Given } from './filling/fill-arguments.ts';
+import { matchLikely } from './finding/find-likely.ts';
+import { matchTool } from './finding/find-requested.ts';
+import { ToolSearch } from './finding/tool-search.ts';
+import type { FilledTool, History, ToolMatch } from './tool-match.ts';
 
 export interface EarlierReading extends FilledTool {
   /** Whether the message gives an argument another value: "and the paid ones?" */
@@ -17,44 +18,41 @@ const goneBackMax = 3;
  * means.
  */
 export const matchEarlierReadings = (
-  input: ToolMatchInput,
-  given: Given,
+  search: ToolSearch,
+  history: History,
 ): readonly EarlierReading[] =>
-  leavesUnsaid(readMessage(input.message), given.language) ? matchReadingsBefore(input, given) : [];
+  leavesUnsaid(search.said, search.given.language) ? matchReadingsBefore(search, history) : [];
 
 /**
  * Finds what one of the last messages asked to see, with the arguments of it that the messages since have
  * changed. None where something else was asked for in between.
  */
 export function matchReadingsBefore(
-  { message, history, tools }: ToolMatchInput,
-  given: Given,
+  { said, tools, given }: ToolSearch,
+  history: History,
 ): readonly EarlierReading[] {
   const { language } = given;
-  const isUnsaid = (text: string) => leavesUnsaid(readMessage(text), language);
   const ofWords = withoutContext(given);
-  const before = history.filter(({ author }) => author === 'user').slice(-goneBackMax);
-  const since: string[] = [];
-  for (const { content } of before.toReversed()) {
-    const isLinked = since.length + 1 < before.length && goesBack(content, language);
-    const earlier = isLinked
-      ? []
-      : readingsFor(content, { message: content, history: [], tools }, ofWords);
+  const before = history
+    .filter(({ author }) => author === 'user')
+    .slice(-goneBackMax)
+    .map(saidIn);
+  const since: Utterance[] = [];
+  for (const one of before.toReversed()) {
+    const isLinked = since.length + 1 < before.length && refersBackwards(one, language);
+    const earlier = isLinked ? [] : readingsFor(new ToolSearch(one, tools, ofWords));
     if (earlier === null) return [];
     if (earlier.length > 0) {
-      return earlier.map((one) => {
-        const now = since.reduce((reading, text) => changedBy(text, reading, ofWords), one);
-        return changedBy(message, now, ofWords);
+      return earlier.map((reading) => {
+        const now = since.reduce((so, later) => changedBy(later, so, ofWords), reading);
+        return changedBy(said, now, ofWords);
       });
     }
-    if (!isUnsaid(content)) return [];
-    since.unshift(content);
+    if (!leavesUnsaid(one, language)) return [];
+    since.unshift(one);
   }
   return [];
 }
-
-const goesBack = (text: string, language: Language): boolean =>
-  refersBackwards(readMessage(text), language);
 
 /**
  * Tells which change a message asks for of what was read before: "send the oldest again". Only a tool that
@@ -62,8 +60,7 @@ const goesBack = (text: string, language: Language): boolean =>
  */
 export function matchChangeOf(
   readings: readonly FilledTool[],
-  { message, tools }: ToolMatchInput,
-  given: Given,
+  { said, tools, given }: ToolSearch,
 ): ToolMatch {
   const read = new Set(readings.map(({ tool }) => tool.name));
   const able = tools.filter(
@@ -72,17 +69,13 @@ export function matchChangeOf(
   );
   return able.length === 0
     ? { kind: 'none' }
-    : matchTool({ message, history: [], tools: able }, withoutContext(given));
+    : matchTool(new ToolSearch(said, able, withoutContext(given)));
 }
 
 /** What a message asked to see; null where it asked for something else. */
-function readingsFor(
-  content: string,
-  input: ToolMatchInput,
-  given: Given,
-): readonly FilledTool[] | null {
-  const match = matchTool(input, given);
-  const likely = match.kind === 'none' ? matchLikely(content, input.tools, given) : match;
+function readingsFor(search: ToolSearch): readonly FilledTool[] | null {
+  const match = matchTool(search);
+  const likely = match.kind === 'none' ? matchLikely(search) : match;
   switch (likely.kind) {
     case 'none':
       return [];
@@ -96,8 +89,13 @@ function readingsFor(
   }
 }
 
-function changedBy(message: string, { tool, arguments: former }: FilledTool, given: Given) {
-  const now = goesBack(message, given.language) ? fillValues(message, tool, given).arguments : {};
+function changedBy(
+  message: Utterance,
+  { tool, arguments: former }: FilledTool,
+  given: Given,
+): EarlierReading {
+  const goesBack = refersBackwards(message, given.language);
+  const now = goesBack ? fillValues(message, tool, given).arguments : {};
   const isChanged = Object.entries(now).some(([name, value]) => former[name] !== value);
   return { ...completed(tool, { ...former, ...now }), isChanged };
 }

@@ -1,6 +1,6 @@
 import type { Asks } from '@deskhand/contract';
 import type { OfferedTool } from '../../actions/index.ts';
-import { completed } from './fill-values.ts';
+import { completed } from './filling/fill-arguments.ts';
 import type { FilledTool } from './tool-match.ts';
 
 type Request = Pick<Asks & { kind: 'missing' }, 'tool' | 'arguments' | 'missing'>;

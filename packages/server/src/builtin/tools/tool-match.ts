@@ -9,13 +9,8 @@ export interface FilledTool {
   readonly missing: readonly string[];
 }
 
-/** What was said, and what may be used. */
-export interface ToolMatchInput {
-  readonly message: string;
-  /** What was said before, oldest first, without `message`. */
-  readonly history: readonly HistoryMessage[];
-  readonly tools: readonly OfferedTool[];
-}
+/** What was said before, oldest first. */
+export type History = readonly HistoryMessage[];
 
 /** Nothing is asked to be done, or not for sure. */
 interface None {

@@ -1,4 +1,5 @@
 import type { ToolRequest } from '@deskhand/contract';
+import type { Reaction } from '../../utterance/index.ts';
 import type { KeyedRequest } from '../../platform/idempotency/index.ts';
 import type { Session } from '../../sessions/index.ts';
 import type { ActionRow } from './action-row.ts';
@@ -23,19 +24,6 @@ export interface MessageToAccept {
   /** Said by the field `decision`, not read from the words. */
   isExplicit: boolean;
 }
-
-/**
- * What a message says to a proposal that waits. Consent and refusal say nothing else; `stop` may mean
- * it; `partial_consent` agrees and says more; a `statement` is none of these.
- */
-export type Reaction =
-  | 'consent'
-  | 'refusal'
-  | 'stop'
-  | 'partial_consent'
-  | 'question'
-  | 'aside'
-  | 'statement';
 
 /**
  * What a message decides. `withdraw`: it may mean stop, or comes under other roles than those the

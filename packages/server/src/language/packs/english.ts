@@ -221,6 +221,8 @@ export const english: LanguagePack = {
           `What **${title}** would come to cannot be found out at the moment, so it is not proposed. Nothing was changed. Please try again in a moment.`,
       },
       undo: 'Takes this change back.',
+      cannotUndo: (title) => `**${title}** cannot be undone here. Nothing was changed.`,
+      nothingToUndo: 'Nothing was changed here, so there is nothing to undo.',
       unfoundedClaim:
         'Nothing has been changed. A change needs a proposal that you confirm, and its outcome is shown with a receipt.',
       missing: (title) => `To prepare **${title}**, I need the following from you:`,

@@ -222,6 +222,8 @@ export const french: LanguagePack = {
           `Il n’est pas possible de savoir actuellement ce que donnerait **${title}**, cela n’est donc pas proposé. Rien n’a été modifié. Réessayez dans un instant.`,
       },
       undo: 'Revient sur cette modification.',
+      cannotUndo: (title) => `**${title}** ne peut pas être annulé ici. Rien n’a été modifié.`,
+      nothingToUndo: 'Rien n’a été modifié ici ; il n’y a donc rien à annuler.',
       unfoundedClaim:
         'Rien n’a été modifié. Une modification demande une proposition que vous confirmez, et son résultat s’affiche avec un reçu.',
       missing: (title) => `Pour préparer **${title}**, il me faut :`,

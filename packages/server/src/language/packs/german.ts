@@ -223,6 +223,9 @@ export const german: LanguagePack = {
           `Was **${title}** bewirken würde, lässt sich gerade nicht herausfinden, deshalb wird es nicht vorgeschlagen. Es wurde nichts geändert. Bitte versuchen Sie es gleich noch einmal.`,
       },
       undo: 'Macht diese Änderung rückgängig.',
+      cannotUndo: (title) =>
+        `**${title}** lässt sich hier nicht rückgängig machen. Nichts wurde geändert.`,
+      nothingToUndo: 'Hier wurde nichts geändert; es gibt nichts rückgängig zu machen.',
       unfoundedClaim:
         'Es wurde nichts geändert. Eine Änderung braucht einen Vorschlag, den Sie bestätigen, und ihr Ergebnis wird mit einem Beleg gezeigt.',
       missing: (title) => `Um **${title}** vorzubereiten, brauche ich von Ihnen:`,

@@ -225,6 +225,8 @@ export const portuguese: LanguagePack = {
           `Agora não é possível descobrir o que **${title}** causaria, por isso não é proposto. Nada foi alterado. Tente de novo daqui a pouco.`,
       },
       undo: 'Desfaz esta alteração.',
+      cannotUndo: (title) => `**${title}** não pode ser desfeito aqui. Nada foi alterado.`,
+      nothingToUndo: 'Nada foi alterado aqui, então não há nada a desfazer.',
       unfoundedClaim:
         'Nada foi alterado. Uma alteração precisa de uma proposta confirmada por você, e o resultado aparece com um recibo.',
       missing: (title) => `Para preparar **${title}**, preciso do seguinte:`,

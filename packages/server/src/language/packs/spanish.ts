@@ -218,6 +218,8 @@ export const spanish: LanguagePack = {
           `Ahora no se puede averiguar qué supondría **${title}**, así que no se propone. No se ha cambiado nada. Inténtalo de nuevo en un momento.`,
       },
       undo: 'Deshace este cambio.',
+      cannotUndo: (title) => `**${title}** no se puede deshacer aquí. No se ha cambiado nada.`,
+      nothingToUndo: 'Aquí no se ha cambiado nada, así que no hay nada que deshacer.',
       unfoundedClaim:
         'No se ha cambiado nada. Un cambio necesita una propuesta que confirmes, y su resultado se muestra con un recibo.',
       missing: (title) => `Para preparar **${title}**, necesito lo siguiente:`,

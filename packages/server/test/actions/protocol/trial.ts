@@ -4,7 +4,6 @@ import { createMessageAcceptance } from '../../../src/cases/store/accept-message
 import type {
   AcceptedMessage,
   MessageToAccept,
-  Reaction,
 } from '../../../src/cases/store/message-to-accept.ts';
 import { createTurnFinishing, type Proposal } from '../../../src/cases/store/finish-turn.ts';
 import { createCaseOpening } from '../../../src/cases/store/open-cases.ts';
@@ -12,6 +11,7 @@ import { statement, type Database } from '../../../src/platform/database/index.t
 import { newUuid, publicId, type Uuid } from '../../../src/platform/ids.ts';
 import type { Event, Role, State, Status, Verdict, Word } from './protocol-model.ts';
 import { addTenant } from '../../stage/tenant.ts';
+import type { Reaction } from '../../../src/utterance/index.ts';
 
 /** A case on which events happen through the statements that the service itself sends. */
 export interface CaseOnTrial {

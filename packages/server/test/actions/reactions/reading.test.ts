@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readReaction } from '../../../src/actions/consent/read-reaction.ts';
-import type { Reaction } from '../../../src/cases/index.ts';
+import { readReaction } from '../../../src/utterance/reaction/read-reaction.ts';
 import { meansStop, readReactions, type Said } from './reactions.ts';
+import type { Reaction } from '../../../src/utterance/index.ts';
 
 /** What takes a proposal back when it is said in reply to it. */
 const withdraws = (reaction: Reaction): boolean =>

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { OfferedTool } from '../../../src/actions/index.ts';
-import { fillValues, matchLikely, rankTools } from '../../../src/builtin/tools/index.ts';
+import { fillValues, matchLikely, searchTools } from '../../../src/builtin/tools/index.ts';
+import { readUtterance } from '../../../src/utterance/index.ts';
 import { ask, givenTo, offered, toolOf } from './offered.ts';
 
 const likely = (message: string, articleChance = 0, tools = offered) =>
-  matchLikely(message, tools, givenTo(message), articleChance);
+  matchLikely(searchTools(message, tools, givenTo(message)), articleChance);
 
 describe('what asks for a price', () => {
   test.each([
@@ -52,7 +53,7 @@ describe('a record that is named', () => {
     (message) => {
       const context = { entity: { type: 'invoice', id: 71 }, attributes: { number: 'INV-1042' } };
       const on = (asked: string, shown: typeof context | null) =>
-        matchLikely(asked, offered, givenTo(asked, { context: shown, locale: 'de' }));
+        matchLikely(searchTools(asked, offered, givenTo(asked, { context: shown, locale: 'de' })));
       const match = on(message, context);
       expect(match.kind).toBe('first');
       const [first] = match.kind === 'first' ? match.readings : [];
@@ -72,7 +73,9 @@ describe('a record that is named', () => {
       tool.name === 'get_invoice' ? { ...tool, lookup } : tool,
     );
     const named = (message: string) =>
-      rankTools(message, tools, givenTo(message)).find(({ tool }) => tool.name === 'get_invoice');
+      searchTools(message, tools, givenTo(message)).ranked.find(
+        ({ tool }) => tool.name === 'get_invoice',
+      );
     expect(named('bring up invoice 77')).toMatchObject({ isNaming: true });
     expect(named('öffne mir mal Rechnung 77')).toMatchObject({ isNaming: true });
     expect(named('bring up the invoice')).toMatchObject({ isNaming: false });
@@ -107,7 +110,9 @@ describe('a value that is denied', () => {
     ['not paid but overdue ones', { status: 'overdue' }],
     ['welche Rechnungen sind nicht overdue?', {}],
   ])('is not taken: "%s"', (message, expected) => {
-    expect(fillValues(message, invoices, givenTo(message)).arguments).toEqual(expected);
+    expect(fillValues(readUtterance(message), invoices, givenTo(message)).arguments).toEqual(
+      expected,
+    );
   });
 });
 

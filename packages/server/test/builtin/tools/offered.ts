@@ -3,11 +3,13 @@ import type { OfferedTool } from '../../../src/actions/index.ts';
 import {
   fillValues,
   matchTool,
+  searchTools,
   todayIn,
   type Given,
   type ToolMatch,
 } from '../../../src/builtin/tools/index.ts';
-import { detectLanguage, languageOf } from '../../../src/language/index.ts';
+import { detectLanguage, languageOf, type Language } from '../../../src/language/index.ts';
+import { readUtterance } from '../../../src/utterance/index.ts';
 import { withSaid } from './said-of-tools.ts';
 
 const invoiceNumber = {
@@ -148,12 +150,14 @@ export const givenTo = (
 export function ask(message: string, asking: Asking = {}) {
   const { history = [], tools = offered } = asking;
   const said = history.map(([author, content, dialogue = {}]) => ({ author, content, dialogue }));
-  return brief(matchTool({ message, history: said, tools }, givenTo(message, asking)));
+  const given = givenTo(message, asking);
+  const now = { ...given, context: said.length === 0 ? given.context : null };
+  return brief(matchTool(searchTools(message, tools, now), said, given.context));
 }
 
 /** The arguments that a text gives for a tool. */
 export const fill = (text: string, tool: OfferedTool, asking: Asking = {}) =>
-  fillValues(text, tool, givenTo(text, asking)).arguments;
+  fillValues(readUtterance(text), tool, givenTo(text, asking)).arguments;
 
 type Brief = {
   kind: string;

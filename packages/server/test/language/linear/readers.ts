@@ -1,13 +1,13 @@
-import { readConsent } from '../../../src/actions/consent/read-consent.ts';
-import { asksSomething, readReaction } from '../../../src/actions/consent/read-reaction.ts';
+import { readConsent } from '../../../src/utterance/reaction/read-consent.ts';
+import { asksSomething, readReaction } from '../../../src/utterance/reaction/read-reaction.ts';
 import { plainText, shortLine, valueText } from '../../../src/actions/outcome/quoted-value.ts';
 import { cutQuote } from '../../../src/builtin/excerpts.ts';
 import { readQuestion } from '../../../src/builtin/question.ts';
 import { withoutCourtesies } from '../../../src/builtin/smalltalk.ts';
 import type { OfferedTool } from '../../../src/actions/index.ts';
-import { matchLikely, matchTool, todayIn } from '../../../src/builtin/tools/index.ts';
+import { matchLikely, matchTool, searchTools, todayIn } from '../../../src/builtin/tools/index.ts';
 import { unitsOf } from '../../../src/builtin/units.ts';
-import { createClaimGuard, readWish } from '../../../src/claims/index.ts';
+import { createClaimGuard } from '../../../src/claims/index.ts';
 import { CitationFilter } from '../../../src/assistant/citation-filter.ts';
 import { citePassages } from '../../../src/assistant/cite-passages.ts';
 import { createTextCleaner } from '../../../src/assistant/providers/safe-events.ts';
@@ -21,7 +21,7 @@ import { readQuery } from '../../../src/knowledge/retrieval/query.ts';
 import { fold, foldedWords } from '../../../src/language/fold.ts';
 import { detectLanguage } from '../../../src/language/detect-language.ts';
 import { ownedByAsker } from '../../../src/language/possession.ts';
-import { readMessage } from '../../../src/language/read-message.ts';
+import { readUtterance } from '../../../src/utterance/read-utterance.ts';
 import { sentencesOf } from '../../../src/language/sentences.ts';
 import { termsOf } from '../../../src/language/terms.ts';
 import { createEventFeed } from '../../../src/platform/event-feed.ts';
@@ -74,7 +74,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readConsent,
   readReaction,
   asksSomething,
-  readWish: (text) => readWish(readMessage(text)),
+  readWish: (text) => readUtterance(text).wish,
   valueText,
   shortLine: (text) => shortLine(text, 280),
   plainText: (text) => plainText(text, 280),
@@ -85,15 +85,12 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readQuestion: (text) => readQuestion(text, [], surroundings),
   'readQuestion behind another': (text) =>
     readQuestion('and then?', [{ author: 'user', content: text }], surroundings),
-  matchTool: (text) => matchTool({ ...turn, message: text }, given),
-  'matchTool, among many with examples': (text) =>
-    matchTool({ ...turn, tools: manyTools, message: text }, given),
-  'matchLikely, among many with examples': (text) => matchLikely(text, manyTools, given),
+  matchTool: (text) => matchTool(searchTools(text, [tool], given)),
+  'matchTool, among many with examples': (text) => matchTool(searchTools(text, manyTools, given)),
+  'matchLikely, among many with examples': (text) =>
+    matchLikely(searchTools(text, manyTools, given)),
   'matchTool behind another': (text) =>
-    matchTool(
-      { ...turn, message: 'A-100', history: [{ author: 'user', content: text }, asked] },
-      given,
-    ),
+    matchTool(searchTools('A-100', [tool], given), [{ author: 'user', content: text }, asked]),
   citePassages: (text) => citePassages(text, [passage]),
   'citePassages, of a passage': (text) => citePassages('[1]', [{ ...passage, text }]),
   addressesIn,
@@ -102,7 +99,6 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   parseEventId,
 };
 
-const turn = { history: [], tools: [tool] };
 /** As many as a large tenant's connector has, each with sentences of its own words. */
 const manyTools = Array.from({ length: 40 }, (_, at) => ({
   ...tool,

@@ -1,18 +1,17 @@
 import type { CaseState } from '@deskhand/client';
 import type { ChatHost } from '../../element/chat.ts';
-import type { Texts } from '../../texts/texts.ts';
 import { announcementOf, type Announcement } from './announcement.ts';
 import { pageEvents } from './page-events.ts';
+
+export type { Spoken } from './announcement.ts';
 
 /** The reporter of a conversation's news, each once: to the page, and to those who listen. */
 export class Reporter {
   readonly #host: Pick<ChatHost, 'emit'>;
-  readonly #texts: Texts;
   #reported: CaseState | undefined;
 
-  constructor(host: Pick<ChatHost, 'emit'>, texts: Texts) {
+  constructor(host: Pick<ChatHost, 'emit'>) {
     this.#host = host;
-    this.#texts = texts;
   }
 
   /** Begins with a conversation of which nothing is news yet. */
@@ -25,6 +24,6 @@ export class Reporter {
     const before = this.#reported ?? state;
     this.#reported = state;
     for (const [name, detail] of pageEvents(before, state)) this.#host.emit(name, detail);
-    return announcementOf(before, state, Date.now(), this.#texts);
+    return announcementOf(before, state, Date.now());
   }
 }

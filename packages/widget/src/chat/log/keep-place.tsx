@@ -1,7 +1,7 @@
 import { Component, createRef } from 'preact';
 import { Icon } from '../../theme/icon.tsx';
 import type { ViewProps } from '../view.ts';
-import { nextPlace, readingPlace, seesEnd, type LogView } from './reading-place.ts';
+import { nextPlace, readingPlace, seesEnd, shownFrom, type LogView } from './reading-place.ts';
 
 interface Props extends ViewProps {
   /** False where nothing was said yet. */
@@ -131,13 +131,14 @@ export class KeepPlace extends Component<Props, State> {
   #view(): LogView {
     const log = this.#log;
     const begin = log.firstElementChild!.getBoundingClientRect();
+    const height = log.clientHeight;
+    const articles = this.#articles;
     const placeOf = (article: Element | undefined) =>
       article ? article.getBoundingClientRect().top - begin.top : 0;
-    return {
-      height: log.clientHeight,
-      end: begin.height,
-      newest: placeOf(this.#articles.at(-1)),
-    };
+    const last = articles.at(-1);
+    const asked = placeOf(articles.findLast((article) => article.matches('.user')));
+    const newest = shownFrom(asked, placeOf(last), last?.clientHeight ?? 0, height);
+    return { height, end: begin.height, newest };
   }
 
   #move(top: number): void {

@@ -4,12 +4,19 @@ export interface LogView {
   height: number;
   /** Where what was said ends. */
   end: number;
-  /** Where the newest message begins. */
+  /** Where what came last begins: see `shownFrom`. */
   newest: number;
 }
 
 /** Left free above the message that stands at the top. */
 const gap = 12;
+
+/**
+ * Decides from where on the last exchange is shown: from what was asked, where the answer to it is seen as well,
+ * whatever stands below that, such as offers; else from the answer's own beginning.
+ */
+export const shownFrom = (asked: number, newest: number, long: number, height: number): number =>
+  newest - asked + long + gap < height ? asked : newest;
 
 /** Nearer to the end than this is at the end: less than one line. */
 const near = 20;

@@ -1,6 +1,7 @@
 import { Component } from 'preact';
 import { writeMoment } from '../../texts/moment.ts';
 import type { ViewProps } from '../view.ts';
+import { spokenText } from './spoken-text.ts';
 import { statusOf } from './status.ts';
 
 /** Connection, session and limits, in one line that is not there when all is well; and what is read aloud. */
@@ -48,7 +49,7 @@ export class StatusLine extends Component<ViewProps> {
           )}
         </div>
         <p class="sr" role="status" data-deskhand="spoken">
-          {conversation.announcement}
+          {spokenText(view)}
         </p>
       </>
     );

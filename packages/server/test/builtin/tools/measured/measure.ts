@@ -1,4 +1,4 @@
-import { matchLikely, rankTools } from '../../../../src/builtin/tools/index.ts';
+import { matchLikely, searchTools } from '../../../../src/builtin/tools/index.ts';
 import { readCorpus } from '../../../corpora.ts';
 import { ask, call, givenTo } from '../offered.ts';
 import { businesses } from './tools.ts';
@@ -82,7 +82,7 @@ function readAtOnce(
   tools: (typeof businesses)[string],
   of: Parameters<typeof givenTo>[1],
 ): Record<string, unknown> {
-  const likely = matchLikely(message, tools, givenTo(message, of));
+  const likely = matchLikely(searchTools(message, tools, givenTo(message, of)));
   return likely.kind === 'one' && likely.tool.effect === 'read'
     ? call(likely.tool.name, likely.arguments)
     : { kind: 'none' };
@@ -117,7 +117,8 @@ function isReached({ item, got }: Outcome): boolean {
   const { tool } = item.expected;
   if (got['tool'] === tool) return true;
   const tools = businesses[item.business]!;
-  const ranked = rankTools(item.message, tools, givenTo(item.message, { locale: item.language }));
+  const given = givenTo(item.message, { locale: item.language });
+  const { ranked } = searchTools(item.message, tools, given);
   return got['kind'] === 'none' && ranked.slice(0, 3).some((one) => one.tool.name === tool);
 }
 

@@ -1,0 +1,54 @@
+import type { OfferedTool } from '../../../actions/index.ts';
+import { readQuery, type AskedWord } from '../../../knowledge/index.ts';
+import {
+  fold,
+  type Language,
+  languages,
+  ofEachLanguage,
+  stem,
+  stopWords,
+  vocabularyOf,
+} from '../../../language/index.ts';
+import { withMisspelt } from './asked-terms.ts';
+import { shelfOf, textOf } from './tool-text.ts';
+import { isShowing } from '../../../utterance/index.ts';
+
+/** Tells whether one of the words is what a tool does: the verb of a title, or of one of its examples. */
+export function doesWhat(
+  heads: readonly string[],
+  tool: OfferedTool,
+  tools: readonly OfferedTool[],
+  language: Language,
+): boolean {
+  const { actions: begun, verbs } = textOf(tool);
+  const { isVerb } = shelfOf(tools);
+  const actions = new Set([...begun].filter(isVerb));
+  return heads.some((head) => {
+    if (doneWords[language].has(head) || isNoVerb(fold(head), language)) return false;
+    const [asked] = readQuery(head, language, languages).words;
+    const own: AskedWord = { ...traits, forms: [{ word: stem(fold(head), language), share: 1 }] };
+    return withMisspelt(asked ?? own, verbs).forms.some(
+      ({ word, share }) => share >= actionShareMin && actions.has(word),
+    );
+  });
+}
+
+/** "The invoice" is named, and not done; "give" asks for something, as little as it tells. */
+const isNoVerb = (word: string, language: Language): boolean =>
+  stopWords[language].has(word) && !instructions[language].has(word);
+
+const instructions = ofEachLanguage(
+  (language): ReadonlySet<string> => new Set(vocabularyOf(language).wordsOf('instruction')),
+);
+
+/** Whether a word tells somebody what to do, and not to show anything. */
+export const isInstruction = (head: string, language: Language): boolean =>
+  instructions[language].has(fold(head)) && !isShowing(fold(head), language);
+/** What was done is not asked for. */
+const doneWords = ofEachLanguage(
+  (language): ReadonlySet<string> => new Set(vocabularyOf(language).wordsOf('done')),
+);
+
+/** Of a word that the concept table does not know. */
+const traits = { importance: 1, isOptional: false, isGeneric: false, isPart: false };
+const actionShareMin = 0.3;

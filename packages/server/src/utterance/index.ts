@@ -1,0 +1,26 @@
+export { readReaction } from './reaction/read-reaction.ts';
+export type { Reaction } from './reaction/reaction.ts';
+export { readOnce, readUtterance, saidIn, type Utterance } from './read-utterance.ts';
+export type { Wish } from './read-wish.ts';
+export {
+  asksForData,
+  asksWhich,
+  asksWho,
+  clausesOf,
+  cutIntoClauses,
+  deniesSomething,
+  holdsQuestion,
+  isShowing,
+  namesOwn,
+  requestsIn,
+  saysFrom,
+  saysNot,
+  speaksOfOwn,
+  splitAtAnd,
+  statesSomething,
+  wantsToSee,
+  withoutDenied,
+  withoutShowing,
+  type Clause,
+} from './request-form.ts';
+export { charactersMax, quotesIn, withoutValues, tokensIn, type Token } from './tokens.ts';
