@@ -12,6 +12,25 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
+test('a credential is a link wherever it is named: to what was done by it', async () => {
+  const tenant = await stage.service.tenant('keyring');
+  const body = { kind: 'integration', label: 'web shop' };
+  const { id } = (await tenant.admin('POST', '/api/admin/credentials', body)).body as {
+    id: string;
+  };
+  const visit = await openPanel(stage.service.url);
+  const { page } = visit;
+  await visit.signIn(tenant.tsk);
+  await visit.go('/credentials');
+  await page.getByRole('link', { name: id }).click();
+  await page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('actor')).toBe(id);
+  await visit.go('/audit');
+  await page.getByRole('link', { name: 'web shop', exact: true }).click();
+  await page.waitForURL(`**/panel/audit?actor=${id}`);
+  await visit.context.close();
+});
+
 test('the log is narrowed by member and act, exported so, and its seals are verified', async () => {
   const tenant = await stage.service.tenant('ledger');
   const rita = await memberOf(stage.service, tenant, 'owner', 'Rita Prado');

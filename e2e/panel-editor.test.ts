@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { showScreen } from './harness/screenshots.ts';
 import { openStage, type Stage } from './harness/stage.ts';
@@ -196,6 +197,47 @@ test('an article tells how it is used, what translates it, and when that fell be
   await translations.waitFor({ state: 'hidden' });
   const { body } = await stage.admin('GET', `${documents}/${made.body.id}`);
   expect(body.translationOf).toBeNull();
+  expect(visit.troubles).toEqual([]);
+  await visit.context.close();
+});
+
+/** Keeps the script with a word on its way until it is released. */
+async function holdScript(page: Page, word: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/panel/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes(word)) await released;
+    await route.fulfill({ response });
+  });
+  return release;
+}
+
+test('an article is read while the script that writes it is on its way', async () => {
+  const id = await written('Canoes', 'A canoe costs **9** euros.');
+  const visit = await signedIn();
+  const { page } = visit;
+  const release = await holdScript(page, 'cm-scroller');
+  await page.goto(`${stage.service.url}/panel/knowledge/${id}`);
+  await page.getByText('A canoe costs **9** euros.').waitFor();
+  expect(await page.locator('main .loading').count()).toBe(0);
+  expect(await page.getByRole('textbox', { name: 'Text' }).count()).toBe(0);
+  release();
+  await page.getByRole('textbox', { name: 'Text' }).waitFor();
+  await visit.context.close();
+});
+
+test('a view is drawn before the script of dialogs is there, and opens one once it is', async () => {
+  const id = await written('Rafts', 'A raft costs 5 euros.');
+  const visit = await signedIn();
+  const { page } = visit;
+  const release = await holdScript(page, 'lockScroll');
+  await page.goto(`${stage.service.url}/panel/knowledge/${id}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  release();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(visit.troubles).toEqual([]);
   await visit.context.close();
 });

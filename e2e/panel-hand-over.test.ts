@@ -44,11 +44,11 @@ const settings = async (of = hedge) => (await of.admin('GET', path)).body as Esc
 /** Somebody asks for a person in a case of their own. */
 async function askForPerson(): Promise<{ status: number; caseId: string }> {
   const token = await hedge.session('ana');
-  const { call } = stage.service;
+  const { service } = stage;
   const message = 'Where is my parcel?';
-  const opened = await call('POST', '/api/cases', { token, body: { message } });
+  const opened = await service.call('POST', '/api/cases', { token, body: { message } });
   const caseId = opened.body.case.id as string;
-  const asked = await call('POST', `/api/cases/${caseId}/escalate`, { token, body: {} });
+  const asked = await service.call('POST', `/api/cases/${caseId}/escalate`, { token, body: {} });
   return { status: asked.status, caseId };
 }
 

@@ -35,6 +35,7 @@ test('each line is open until it has happened, and says what comes next with val
   const script = `<script src="${stage.service.url}/widget.js"`;
   await line('The chat on a page').getByText(script).waitFor();
   await line('A case handed over to people').getByText(stage.service.url).waitFor();
+  await line('First case').getByRole('link', { name: 'How it comes into your product' }).waitFor();
   await page.getByText('Nothing in the last seven days.').waitFor();
   expect(await page.getByText(/a model was asked/).count()).toBe(0);
   expect(await findPageViolations(page)).toEqual([]);

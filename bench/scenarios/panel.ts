@@ -30,7 +30,10 @@ export const panel: Scenario = {
     const more = { BENCH_ANSWER: 'model', ALLOW_PRIVATE_OUTBOUND: '127.0.0.0/8' };
     const service = await startService(bench, desk.databaseUrl, more);
     await seedDocuments(service, desk.tsk, { documents, say: (line) => bench.say(`  ${line}`) });
-    await seedAdministration(service, desk, { ...made[sizeOf(bench)], say: bench.say });
+    await seedAdministration(service, desk, {
+      ...made[sizeOf(bench)],
+      say: (line) => bench.say(line),
+    });
     await service.stop();
     const numbered = made[sizeOf(bench)].conversations;
     await seedCases((statements) => bench.server.run(desk.databaseUrl, statements), {
@@ -52,7 +55,7 @@ async function sealed(bench: Bench, { databaseUrl, tenantId }: Desk): Promise<vo
     coalesce((select max(to_id) from audit_blocks where tenant_id = $1), 0) limit 1`;
   for (let looks = 0; looks < 600; looks += 1) {
     const open = await bench.server.run(databaseUrl, [{ text, values: [tenantId] }]);
-    if (open.length === 0) return void (await service.stop());
+    if (open.length === 0) return await service.stop();
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
   throw new Error('the audit log is not sealed');

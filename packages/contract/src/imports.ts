@@ -203,7 +203,7 @@ export const LeaveOutRequest = Type.Object(
       Type.Boolean({ description: 'default true; false takes it in again' }),
     ),
   },
-  { additionalProperties: false, examples: [{ name: 'https://example.com/jobs' }] },
+  { additionalProperties: false, examples: [{ name: 'jobs.md' }] },
 );
 export type LeaveOutRequest = Static<typeof LeaveOutRequest>;
 

@@ -9,6 +9,8 @@ describe('an act of the log leads to what it was about', () => {
     ['import.applied', `imp_${hex}`, '/knowledge/imports/$importId'],
     ['website.created', `web_${hex}`, '/knowledge/imports'],
     ['message.posted', `msg_${hex}_2`, '/cases/$caseId'],
+    ['credential.revoked', `cred_${hex}`, '/audit'],
+    ['member.removed', `mem_${hex}`, '/audit'],
     ['document.deleted', `doc_${hex}`, '/knowledge/$documentId'],
     ['phrases.proposed', `doc_${hex}`, '/knowledge/$documentId'],
   ])('by its page: %s of %s', (action, target, to) => {

@@ -16,12 +16,11 @@ export function EventTarget({ of: { action, target }, names }: EventTargetProps)
     );
   }
   const name = names.get(target);
-  if (name !== undefined) return name;
   const place = pageOf(action, target);
-  if (!place) return <code>{target}</code>;
+  if (!place) return name ?? <code>{target}</code>;
   return (
-    <Link {...place} className="mono">
-      {target}
+    <Link {...place} className={name === undefined ? 'mono' : ''}>
+      {name ?? target}
     </Link>
   );
 }

@@ -86,7 +86,9 @@ function CredentialRow(props: {
         {session?.credential?.id === id && <span className="faint"> ({said.yours})</span>}
         <div>{said.kinds[kind]}</div>
         <div className="faint">
-          <code>{id}</code>
+          <Link to="/audit" search={{ actor: id }} className="mono">
+            {id}
+          </Link>
         </div>
       </td>
       <td className="fits faint" data-name={said.columns.created}>

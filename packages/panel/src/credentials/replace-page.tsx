@@ -1,7 +1,7 @@
 import type { ListedCredential } from '@deskhand/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../frame/icons.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
@@ -105,7 +105,11 @@ function Make({
     <>
       <p>
         {successor ? said.madeWhy(nameOf(successor)) : said.makeWhy}{' '}
-        {successor && <code>{successor.id}</code>}
+        {successor && (
+          <Link to="/audit" search={{ actor: successor.id }} className="mono">
+            {successor.id}
+          </Link>
+        )}
       </p>
       {may && !successor && former.revokedAt === null && (
         <Button size="xs" onClick={() => setCreating(true)}>

@@ -46,20 +46,22 @@ function WhoTakes({ settings: { tool, webhook } }: { settings: EscalationSetting
     );
   }
   return (
-    <p className="hand-over-now">
-      <State tone="good">{said.now}</State>{' '}
-      {tool === null ? (
-        said.byAddress
-      ) : (
-        <>
-          {said.byTool}{' '}
-          <Link to="/connector/$toolName" params={{ toolName: tool }}>
-            {nameOf(tool)}
-          </Link>
-          . {webhook === null ? said.toolAlone : said.toolFirst}
-        </>
-      )}
-    </p>
+    <div className="card hand-over-now">
+      <State tone="good">{said.now}</State>
+      <p>
+        {tool === null ? (
+          said.byAddress
+        ) : (
+          <>
+            {said.byTool}{' '}
+            <Link to="/connector/$toolName" params={{ toolName: tool }}>
+              {nameOf(tool)}
+            </Link>
+            . {webhook === null ? said.toolAlone : said.toolFirst}
+          </>
+        )}
+      </p>
+    </div>
   );
 }
 

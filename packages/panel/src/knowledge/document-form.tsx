@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Done } from '../page/done.tsx';
 import { Markdown } from '../page/markdown.tsx';
-import { Failure, Loading } from '../page/notes.tsx';
+import { Failure } from '../page/notes.tsx';
 import { texts } from '../texts/index.ts';
 import { Restored } from '../unsaved/restored.tsx';
 import { Conflict } from './conflict.tsx';
@@ -124,7 +124,7 @@ function Writing({ content, onChange }: { content: string; onChange: (text: stri
         description={said.contentHint}
         withAsterisk
       >
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<EditorToCome text={content} />}>
           <MarkdownEditor label={said.content} value={content} onChange={onChange} />
         </Suspense>
       </Input.Wrapper>
@@ -175,3 +175,10 @@ function About({ field, isLocale }: AboutProps) {
     </>
   );
 }
+
+/** The text, as it is read while the script that writes it is loaded. */
+const EditorToCome = ({ text }: { text: string }) => (
+  <pre className="pre editor-to-come" aria-busy="true">
+    {text}
+  </pre>
+);

@@ -1,6 +1,7 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { texts } from '../texts/index.ts';
+import type { DialogProps } from './dialog.tsx';
 import { Failure } from './notes.tsx';
 
 interface ConfirmProps {
@@ -61,28 +62,18 @@ export function Confirm(props: ConfirmProps) {
   );
 }
 
-/** A dialog over the page. It locks no scrolling by a style sheet of its own: the policy forbids one. */
-export function Dialog(props: {
-  title: string;
-  children: ReactNode;
-  onClose: () => void;
-  isKept?: boolean;
-}) {
+/** A dialog over the page. Its script is no part of a view's own: nobody has asked for one when that is drawn. */
+export function Dialog(props: DialogProps) {
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={props.title}
-      lockScroll={false}
-      centered
-      radius="md"
-      closeOnClickOutside={!props.isKept}
-      closeOnEscape={!props.isKept}
-      withCloseButton={!props.isKept}
-      closeButtonProps={{ 'aria-label': texts.common.close }}
-      transitionProps={{ duration: 120 }}
-    >
-      {props.children}
-    </Modal>
+    <Suspense>
+      <LoadedDialog {...props} />
+    </Suspense>
   );
 }
+
+const load = async () => ({ default: (await import('./dialog.tsx')).Dialog });
+const LoadedDialog = lazy(load);
+
+// Once the view is drawn: so it is there when it is asked for, also when the network is not. What fails is
+// loaded when a dialog opens.
+setTimeout(() => void load().catch(() => undefined), 1_000);

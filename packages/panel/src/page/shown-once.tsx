@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Dialog } from './confirm.tsx';
+import { Dialog } from './dialog.tsx';
 import { Copy } from './copy.tsx';
 
 interface ShownOnceProps {
@@ -13,7 +13,10 @@ interface ShownOnceProps {
   onClose: () => void;
 }
 
-/** Shows a secret, this once: nothing but its button closes it. */
+/**
+ * Shows a secret, this once: nothing but its button closes it. Its dialog comes with the view: a secret that waits
+ * for a script may be lost with it.
+ */
 export function ShownOnce({ secret, name, title, why, stored, onClose }: ShownOnceProps) {
   return (
     <Dialog title={title} onClose={onClose} isKept>

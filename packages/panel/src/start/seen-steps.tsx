@@ -126,5 +126,10 @@ export function useConversationStep(): Step {
     ) : (
       said.conversation.next
     ),
+    way: (
+      <Link to="/settings" hash="embed">
+        {said.conversation.link}
+      </Link>
+    ),
   };
 }

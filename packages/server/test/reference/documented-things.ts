@@ -108,7 +108,8 @@ export async function createThings(service: TestService): Promise<DocumentedThin
       (await made('/api/admin/knowledge/documents', token, document)).id,
     '/api/admin/knowledge/imports/': async (token) => {
       const { id } = await made('/api/admin/knowledge/imports', token, {});
-      for (const name of ['a.md', 'b.md']) {
+      // The last is the one that the example of leaving out names.
+      for (const name of ['a.md', 'b.md', 'jobs.md']) {
         const body = { name, content: 'IyBBCgpC' };
         await service.call('POST', `/api/admin/knowledge/imports/${id}/files`, { token, body });
       }

@@ -67,7 +67,7 @@ export const start = {
       title: 'First case',
       done: (subject: string) => `The newest: “${subject}”`,
       next: 'Open the chat in your product and ask it something.',
-      link: 'Cases',
+      link: 'How it comes into your product',
     },
     checks: {
       title: 'Checks that pass',

@@ -70,7 +70,7 @@ export const start: Texts['start'] = {
       title: 'Primeiro caso',
       done: (subject) => `O mais recente: “${subject}”`,
       next: 'Abra o chat no seu produto e pergunte algo.',
-      link: 'Casos',
+      link: 'Como colocá-lo no seu produto',
     },
     receipt: {
       title: 'Uma alteração feita e comprovada',

@@ -23,7 +23,10 @@ const inTheMaking = 'of an answer in the making, which no export has';
 const forNodes = 'tells nodes when to look, or that something changed';
 
 /** What is read of it is checked, the rest is only told. */
-const withDialogue = { ...jsonb, schema: Type.Object({ dialogue: Type.Optional(Dialogue) }) };
+const withDialogue = {
+  ...jsonb,
+  schema: Type.Object({ dialogue: Type.Optional(Dialogue) }, { additionalProperties: true }),
+};
 
 /** Conversations with all that belongs to them. */
 export const kindsOfConversations: readonly Kind[] = [
