@@ -22,10 +22,13 @@ let heldTenant: string | null = null;
 let release: () => void = () => undefined;
 let released = Promise.resolve();
 
-const server = serve({ fetch: answerRequest, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
-  announce(`http://127.0.0.1:${port}`);
-  // Without options it is a server of HTTP/1.1.
-}) as Server;
+const server = serve(
+  { fetch: answerRequest, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false },
+  ({ port }) => {
+    announce(`http://127.0.0.1:${port}`);
+    // Without options it is a server of HTTP/1.1.
+  },
+) as Server;
 endWithTheBench(() => {
   server.closeAllConnections();
 });

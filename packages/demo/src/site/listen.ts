@@ -18,6 +18,8 @@ export async function listen({ fetch }: Routes, host: string, port: number): Pro
   const server = createAdaptorServer({
     fetch,
     createServer,
+    // Of a process that serves more than this, `Request` and `Response` stay what they are.
+    overrideGlobalObjects: false,
     serverOptions: { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
     // `createServer` makes a server of HTTP/1.1.
   }) as Server;
