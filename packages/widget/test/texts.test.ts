@@ -35,8 +35,8 @@ describe.each(others)('the texts in %s', (language) => {
 });
 
 test.each([
-  ['de', /\b(?:du|dich|dir|dein\w*)\b/i],
-  ['fr', /\b(?:tu|toi|te|ton|ta|tes)\b/i],
+  ['de', /(?<!\p{L})(?:du|dich|dir|dein\p{L}*)(?!\p{L})/iu],
+  ['fr', /(?<!\p{L})(?:tu|toi|te|ton|ta|tes)(?!\p{L})/iu],
 ] as const)('speaks to people formally: %s', async (language, familiar) => {
   const texts = Object.values(await loadTexts(language, {}));
   expect(texts.filter((text) => familiar.test(text))).toEqual([]);
