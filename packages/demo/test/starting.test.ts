@@ -186,15 +186,17 @@ describe('npm start', { timeout: startsMs }, () => {
       headers: { 'idempotency-key': idempotencyKey },
       body: { key: 'tidewater', name: 'Tidewater' },
     });
+    // However long what follows takes.
+    const thatMoment = new Date();
     await before.stop();
-    state(new Date());
+    state(thatMoment);
     const resumed = await startDemo();
     const { tsk, sik } = body as CreateTenantResponse;
     expect(secretsIn(await greeting(resumed))).toEqual({ tsk, sik });
     await resumed.stop();
 
     // The service has forgotten the key: the tenant of that moment is made anew.
-    state(new Date(), 'a-forgotten-key');
+    state(thatMoment, 'a-forgotten-key');
     const anew = await startDemo();
     const fresh = secretsIn(await greeting(anew));
     expect(fresh.tsk).not.toBe(tsk);

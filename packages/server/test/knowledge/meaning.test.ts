@@ -125,7 +125,10 @@ describe('vectors', () => {
     expect(await ask(index, tenantId, paraphrase)).toEqual([]);
     fill(encoderOf('tiny-2'));
     await learns(index, tenantId);
-    for (const { space } of await vectorsOf(tenantId)) expect(space).toMatch(/^tiny-2 at /);
+    // It learns of the first before the last are made.
+    await expect
+      .poll(async () => (await vectorsOf(tenantId)).map(({ space }) => space.split(' ')[0]))
+      .toEqual(['tiny-2', 'tiny-2', 'tiny-2']);
   });
 
   test('of another dimension are never compared, and made anew', async () => {
