@@ -90,8 +90,7 @@ test.each([
   expect(await tree()).toMatch(/Verified/);
 
   // Takes it back.
-  const undo = offers.getByRole('button').first();
-  await press(undo, 'Tab');
+  await press(done.getByRole('button', { name: 'Undo' }), 'Tab');
   const back = dialog.getByRole('group', { name: /^Your approval is needed/ });
   await press(back.getByRole('button', { name: 'Confirm' }));
   await expect.poll(() => dialog.getByRole('group', { name: /^Done: / }).count()).toBe(2);

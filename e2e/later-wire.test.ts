@@ -163,7 +163,7 @@ test('what is not known is called so', async () => {
   expect(await card.getByRole('button').count()).toBe(0);
   await panel.text('Beep').waitFor();
   const done = panel.dialog.getByRole('group', { name: 'Done: Refund' });
-  await done.getByText('Not known to this version').waitFor();
+  await done.getByText('Not known to this version').first().waitFor();
 });
 
 test('what is not known is verified by nothing, and no time is told that is none', async () => {

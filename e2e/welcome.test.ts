@@ -66,6 +66,7 @@ test('the first screen greets, suggests, tells what can be done, and finds artic
   await panel.dialog.getByRole('status').getByText('Articles found: 1').waitFor();
   expect(searches, 'one for who types slowly, too').toBe(1);
 
+  await search.fill('');
   await panel.button('How long do refunds take?').click();
   await panel.button('Source 1: Refunds').waitFor();
   await expect.poll(() => panel.dialog.locator('[part=home]').count()).toBe(0);

@@ -65,15 +65,7 @@ export class Offers extends Component<OffersProps, { open: Offer | null }> {
 
   #draw(offer: Offer) {
     const { id, kind, title, description } = offer;
-    if (kind === 'escalate') {
-      const { view } = this.props;
-      if (!this.#isBeside(offer)) return <Escalation key={id} view={view} isCard />;
-      return (
-        <button key={id} type="button" class="link" onClick={() => view.shell.go('Escalation')}>
-          {view.texts.escalate}
-        </button>
-      );
-    }
+    if (kind === 'escalate') return <Escalation key={id} view={this.props.view} isCard />;
     const label = (
       <>
         <b dir="auto">{title}</b>
@@ -104,11 +96,6 @@ export class Offers extends Component<OffersProps, { open: Offer | null }> {
         </button>
       )
     );
-  }
-
-  /** Tells whether a person comes behind something that is likelier to be wanted: then a line is enough. */
-  #isBeside(offer: Offer): boolean {
-    return this.#offers[0] !== offer && this.#offers[0]!.kind === 'tool';
   }
 
   /** Answers what a click does; null for a kind that a later service has. */
