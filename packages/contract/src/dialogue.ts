@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox';
-import { Nullable } from './shapes.ts';
 
 /** A tool, and how far its arguments are known. */
 const request = {
@@ -23,12 +22,6 @@ export const Asks = Type.Union([
     requests: Type.Array(Type.Object(request)),
   }),
   Type.Object({ kind: Type.Literal('proposal'), tool: Type.String() }),
-  Type.Object({
-    kind: Type.Literal('undo', { description: 'what would take back the change that it tells of' }),
-    tool: Type.String(),
-    arguments: request.arguments,
-    until: Nullable(Type.String()),
-  }),
 ]);
 export type Asks = Static<typeof Asks>;
 

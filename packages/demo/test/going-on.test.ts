@@ -103,3 +103,17 @@ test('an invitation is one in German, too, whose verb stands apart', async () =>
   const { action, offers } = await answerTo('lade Jonas jonas@quayside.example als Mitglied ein');
   expect([action?.tool, ...offers.map(({ tool }) => tool)]).toContain('invite_team_member');
 });
+
+test.each([
+  ['change my name', 'show my invoices'],
+  ['Meinen Namen ändern', 'Zeige meine Rechnungen'],
+])('a request to see something is no text that was asked for: %s, %s', async (asked, said) => {
+  const { action, content } = await answerTo(asked, said);
+  expect(action, content).toBeNull();
+});
+
+test('a question whether a change is meant has no card of a person beside it', async () => {
+  const { content, offers } = await answerTo('lade eva@x.example als Betrachter ein');
+  expect(content).toMatch(/^Soll ich das vorbereiten/);
+  expect(offers.map(({ kind }) => kind)).not.toContain('escalate');
+});

@@ -81,9 +81,11 @@ function offersBeside(
   { answer, search }: FoundInArticles,
 ): Offer[] {
   const nearest = [...answer.passages, ...answer.nearest];
-  // What is meant is likely found, and a person comes behind what is near it.
+  // What is meant is likely found: a person is in the chat's menu, and no card beside the question.
   const beside = { ...answer, kind: 'unknown', nearest, needsPerson: false } as const;
-  return offersOf(read, beside, search.open).filter((offer) => offer.tool !== tool.name);
+  return offersOf(read, beside, search.open).filter(
+    ({ kind, tool: name }) => kind !== 'escalate' && name !== tool.name,
+  );
 }
 
 /**

@@ -54,18 +54,14 @@ async function offersToUndo(
   toolbox: Toolbox,
   { turn, language, sentences }: ReadTurn,
   undo: Execution['undo'],
-): Promise<Pick<Answer, 'offers' | 'dialogue'>> {
+): Promise<Pick<Answer, 'offers'>> {
   if (!undo) return {};
   const tool = (await toolbox.offer(turn, language)).find(({ name }) => name === undo.tool);
   if (!tool) return {};
   const { until } = undo;
   const offer = { ...offerOf(tool, undo.arguments), ...(until && { until }) };
   const id = `${undoPrefix}${tool.name}`;
-  const asks = { kind: 'undo', tool: tool.name, arguments: offer.arguments, until } as const;
-  return {
-    offers: [{ ...offer, id, description: sentences.actions.undo }],
-    dialogue: { asks },
-  };
+  return { offers: [{ ...offer, id, description: sentences.actions.undo }] };
 }
 
 /** Shows what would happen by now beside what was shown before; nothing of it has run. */

@@ -116,7 +116,6 @@ function isOf(tool: string, asks: Asks, isAmended: boolean): boolean {
     case 'proposal':
       return isAmended && asks.tool === tool;
     case 'beside':
-    case 'undo':
       return false;
     default:
       return asks.tool === tool;
@@ -162,7 +161,10 @@ function answered(
   const [text, ...others] = open;
   const isText = text?.kind === 'text' && text.pattern === null && others.length === 0;
   const words = answer.text.trim();
-  const isSaid = answer.decides === null && (isAnswer(answer, given.language) || isOfNames(words));
+  const isSaid =
+    answer.decides === null &&
+    !asksToSee(answer, given.language) &&
+    (isAnswer(answer, given.language) || isOfNames(words));
   // Whether the tool is meant is not known yet: what has no form answers something else.
   return !isAskedBack && isText && isSaid && words.length <= text.lengthMax
     ? completed(tool, { ...args, [text.name]: words }, missing)
@@ -200,7 +202,12 @@ const beginningOf = ({ text }: Utterance) => readReaction(text.split(/[,.;!â€“â€
 /** "Orchard Yoga", and not "show my invoices". */
 const isName = (answer: Utterance, language: Language): boolean =>
   answer.tokens.length <= nameWordsMax &&
-  !requestsIn(answer, language)?.some((clause) => clause.isAsked || wantsToSee(clause, language));
+  !asksToSee(answer, language) &&
+  !requestsIn(answer, language)?.some(({ isAsked }) => isAsked);
+
+/** "Show my invoices" answers nothing: it is no name, and no text either. */
+const asksToSee = (answer: Utterance, language: Language): boolean =>
+  requestsIn(answer, language)?.some((clause) => wantsToSee(clause, language)) === true;
 
 const nameWordsMax = 6;
 
