@@ -2,10 +2,10 @@ import { serve, type Serving } from '@deskhand/server';
 import { prepareDemoTenant, type DemoTenant } from './demo-tenant.ts';
 import { prepareChange } from './history/prepare-change.ts';
 import { prepareHistory } from './history/prepare-history.ts';
+import { prepareTicket } from './history/prepare-ticket.ts';
 import { prepareKnowledge } from './help-center/prepare-knowledge.ts';
 import { launchApplication } from './launch-application.ts';
 import { launchConnector } from './launch-connector.ts';
-import { prepareTicket } from './prepare-ticket.ts';
 import { prepareWelcome } from './prepare-welcome.ts';
 import { welcome, type Beside } from './welcome.ts';
 

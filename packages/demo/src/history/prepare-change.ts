@@ -1,5 +1,5 @@
 import { createApiClient, type ApiClient, type Serving } from '@deskhand/server';
-import { demoPeople } from '../connector/people.ts';
+import { speakAs } from './speak-as.ts';
 
 /**
  * Has somebody make a change at the first start, so that the panel has an open case with one that was proven.
@@ -11,20 +11,11 @@ export async function prepareChange(
 ): Promise<void> {
   const client = createApiClient(localUrl);
   if (await hasChanges(client, tsk)) return;
-  const {
-    id: userId,
-    email: userEmail,
-    roles: userRoles,
-    plan,
-  } = demoPeople.find(({ id }) => id === 'bea')!;
-  const post = <Reply>(path: string, token: string, body: object) =>
-    client.send<Reply>({ method: 'POST', path, token, body });
-  const person = { userId, userEmail, userRoles, plan };
-  const { jwt } = await post<{ jwt: string }>('/api/widget/sessions', sik, person);
-  const opened = await post<Opened>('/api/cases', jwt, { message: request });
+  const speak = await speakAs(client, sik, 'bea');
+  const opened = await speak<Opened>('/api/cases', { message: request });
   const { id: replyToMessageId, action } = opened.aiMessage;
   if (action === null) throw new Error(`“${request}” was not proposed`);
-  await post(`/api/cases/${opened.case.id}/messages`, jwt, { content: 'yes', replyToMessageId });
+  await speak(`/api/cases/${opened.case.id}/messages`, { content: 'yes', replyToMessageId });
 }
 
 interface Opened {

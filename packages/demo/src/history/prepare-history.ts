@@ -1,8 +1,8 @@
 import { createApiClient, type ApiClient, type Serving } from '@deskhand/server';
 import pg from 'pg';
-import { demoPeople } from '../connector/people.ts';
 import conversations from './conversations.json' with { type: 'json' };
 import { moveBack } from './move-back.ts';
+import { speakAs } from './speak-as.ts';
 
 /** What somebody said, and how it ended; days and times of day are counted back from the start. */
 interface Conversation {
@@ -50,18 +50,14 @@ async function hasCases(client: ApiClient, tsk: string): Promise<boolean> {
 
 /** Holds a conversation as its person would, and returns the case. */
 async function hold(client: ApiClient, sik: string, said: Conversation): Promise<string> {
-  const { id: userId, email, roles, plan } = demoPeople.find(({ id }) => id === said.person)!;
-  const post = <Reply>(path: string, token: string, body: object) =>
-    client.send<Reply>({ method: 'POST', path, token, body });
-  const person = { userId, userEmail: email, userRoles: roles, plan };
-  const { jwt } = await post<{ jwt: string }>('/api/widget/sessions', sik, person);
+  const speak = await speakAs(client, sik, said.person);
   const [message, ...others] = said.messages;
   const context = said.locale ? { context: { locale: said.locale } } : {};
-  const opened = await post<{ case: { id: string } }>('/api/cases', jwt, { message, ...context });
+  const opened = await speak<{ case: { id: string } }>('/api/cases', { message, ...context });
   const path = `/api/cases/${opened.case.id}`;
-  for (const content of others) await post(`${path}/messages`, jwt, { content });
-  if (said.feedback) await post(`${path}/feedback`, jwt, { feedback: said.feedback });
-  if (said.close) await post(`${path}/close`, jwt, said.close);
+  for (const content of others) await speak(`${path}/messages`, { content });
+  if (said.feedback) await speak(`${path}/feedback`, { feedback: said.feedback });
+  if (said.close) await speak(`${path}/close`, said.close);
   return opened.case.id;
 }
 
