@@ -19,9 +19,9 @@ import {
 import {
   answerFromKnowledge,
   dialogueBefore,
-  partsOfMessage,
+  splitQuestions,
   toolWeights,
-  type PartsOfMessage,
+  type SplitQuestions,
   requested,
   type BuiltinAnswer,
 } from '../builtin/index.ts';
@@ -106,9 +106,9 @@ async function remindedOfProposal(
 }
 
 /** What a message asks, each for itself; what it decides of a proposal is said with all of it. */
-function partsIn({ turn, message }: ReadTurn, { tools, open }: TurnSearch): PartsOfMessage {
+function partsIn({ turn, message }: ReadTurn, { tools, open }: TurnSearch): SplitQuestions {
   if (turn.ruling || turn.request) return { parts: [turn.content], isMixed: false };
-  return partsOfMessage(message, tools, open.given);
+  return splitQuestions(message, tools, open.given);
 }
 
 const partOf = (read: ReadTurn, content: string): ReadTurn =>

@@ -1,6 +1,6 @@
 import type { Offer } from '@deskhand/contract';
 import { likelyToolText, type OfferedTool, type Toolbox } from '../actions/index.ts';
-import { matchLikely, type BuiltinAnswer } from '../builtin/index.ts';
+import { findLikely, type BuiltinAnswer } from '../builtin/index.ts';
 import type { Answer } from '../cases/index.ts';
 import { termsOf } from '../language/index.ts';
 import { explainRoles, narrowingBy, useFirst, useTool } from './answer-with-tool.ts';
@@ -30,7 +30,7 @@ export async function answerLikely(
   const { answer, search } = found;
   if (!mayMeanTool(read, answer)) return null;
   const { turn, language } = read;
-  const likely = matchLikely(search.all, answer.chance);
+  const likely = findLikely(search.all, answer.chance);
   if (likely.kind === 'first') {
     return likely.isSure || !answer.isSure ? useFirst(toolbox, read, likely, signal) : null;
   }

@@ -7,7 +7,7 @@ import {
   matchChangeOf,
   matchEarlierReadings,
   matchReadingsBefore,
-  matchTool,
+  findRequested,
   readSmalltalk,
   refersBackwards,
   requestOf,
@@ -56,7 +56,7 @@ export async function answerWithTool(
   const amended = amendedBy(turn, open) ?? (await renamedBy(toolbox, read, open, signal));
   const match: ToolMatch = amended
     ? { kind: 'one', ...amended, said: turn.content }
-    : (chooseOfSeveral(all, history) ?? matchTool(all, history, opening));
+    : (chooseOfSeveral(all, history) ?? findRequested(all, history, opening));
   const meant = match.kind === 'one' ? [match] : match.kind === 'several' ? match.tools : [];
   const closedOne = closed.find((tool) => meant.some((one) => one.tool === tool));
   if (closedOne) {

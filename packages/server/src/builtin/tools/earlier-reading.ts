@@ -1,8 +1,8 @@
 import { saidIn, type Utterance } from '../../utterance/index.ts';
 import { leavesUnsaid, refersBackwards } from '../question.ts';
-import { completed, fillValues, withoutContext, type Given } from './filling/fill-arguments.ts';
-import { matchLikely } from './finding/find-likely.ts';
-import { matchTool } from './finding/find-requested.ts';
+import { completed, fillArguments, withoutContext, type Given } from './filling/fill-arguments.ts';
+import { findLikely } from './finding/find-likely.ts';
+import { findRequested } from './finding/find-requested.ts';
 import { ToolSearch } from './finding/tool-search.ts';
 import type { FilledTool, History, ToolMatch } from './tool-match.ts';
 
@@ -69,13 +69,13 @@ export function matchChangeOf(
   );
   return able.length === 0
     ? { kind: 'none' }
-    : matchTool(new ToolSearch(said, able, withoutContext(given)));
+    : findRequested(new ToolSearch(said, able, withoutContext(given)));
 }
 
 /** What a message asked to see; null where it asked for something else. */
 function readingsFor(search: ToolSearch): readonly FilledTool[] | null {
-  const match = matchTool(search);
-  const likely = match.kind === 'none' ? matchLikely(search) : match;
+  const match = findRequested(search);
+  const likely = match.kind === 'none' ? findLikely(search) : match;
   switch (likely.kind) {
     case 'none':
       return [];
@@ -95,7 +95,7 @@ function changedBy(
   given: Given,
 ): EarlierReading {
   const goesBack = refersBackwards(message, given.language);
-  const now = goesBack ? fillValues(message, tool, given).arguments : {};
+  const now = goesBack ? fillArguments(message, tool, given).arguments : {};
   const isChanged = Object.entries(now).some(([name, value]) => former[name] !== value);
   return { ...completed(tool, { ...former, ...now }), isChanged };
 }

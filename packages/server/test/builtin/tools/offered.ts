@@ -1,8 +1,8 @@
 import type { Dialogue } from '@deskhand/contract';
 import type { OfferedTool } from '../../../src/actions/index.ts';
 import {
-  fillValues,
-  matchTool,
+  fillArguments,
+  findRequested,
   searchTools,
   todayIn,
   type Given,
@@ -152,12 +152,12 @@ export function ask(message: string, asking: Asking = {}) {
   const said = history.map(([author, content, dialogue = {}]) => ({ author, content, dialogue }));
   const given = givenTo(message, asking);
   const now = { ...given, context: said.length === 0 ? given.context : null };
-  return brief(matchTool(searchTools(message, tools, now), said, given.context));
+  return brief(findRequested(searchTools(message, tools, now), said, given.context));
 }
 
 /** The arguments that a text gives for a tool. */
 export const fill = (text: string, tool: OfferedTool, asking: Asking = {}) =>
-  fillValues(readUtterance(text), tool, givenTo(text, asking)).arguments;
+  fillArguments(readUtterance(text), tool, givenTo(text, asking)).arguments;
 
 type Brief = {
   kind: string;

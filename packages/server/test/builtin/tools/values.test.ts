@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchTool, searchTools } from '../../../src/builtin/tools/index.ts';
+import { findRequested, searchTools } from '../../../src/builtin/tools/index.ts';
 import { ask, call, fill, givenTo, none, offered, toolOf } from './offered.ts';
 
 const timezone = 'Europe/Lisbon';
@@ -185,6 +185,6 @@ describe('messages', () => {
     const input = { message, history, tools: offered };
     // What would take long ends the test by its time-out.
     for (let round = 0; round < 5; round += 1)
-      matchTool(searchTools(input.message, input.tools, givenTo(message)), input.history);
+      findRequested(searchTools(input.message, input.tools, givenTo(message)), input.history);
   });
 });

@@ -5,7 +5,12 @@ import { cutQuote } from '../../../src/builtin/excerpts.ts';
 import { readQuestion } from '../../../src/builtin/question.ts';
 import { withoutCourtesies } from '../../../src/builtin/smalltalk.ts';
 import type { OfferedTool } from '../../../src/actions/index.ts';
-import { matchLikely, matchTool, searchTools, todayIn } from '../../../src/builtin/tools/index.ts';
+import {
+  findLikely,
+  findRequested,
+  searchTools,
+  todayIn,
+} from '../../../src/builtin/tools/index.ts';
 import { unitsOf } from '../../../src/builtin/units.ts';
 import { createClaimGuard } from '../../../src/claims/index.ts';
 import { CitationFilter } from '../../../src/assistant/citation-filter.ts';
@@ -85,12 +90,12 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readQuestion: (text) => readQuestion(text, [], surroundings),
   'readQuestion behind another': (text) =>
     readQuestion('and then?', [{ author: 'user', content: text }], surroundings),
-  matchTool: (text) => matchTool(searchTools(text, [tool], given)),
-  'matchTool, among many with examples': (text) => matchTool(searchTools(text, manyTools, given)),
-  'matchLikely, among many with examples': (text) =>
-    matchLikely(searchTools(text, manyTools, given)),
-  'matchTool behind another': (text) =>
-    matchTool(searchTools('A-100', [tool], given), [{ author: 'user', content: text }, asked]),
+  findRequested: (text) => findRequested(searchTools(text, [tool], given)),
+  'findRequested, among many with examples': (text) =>
+    findRequested(searchTools(text, manyTools, given)),
+  'findLikely, among many with examples': (text) => findLikely(searchTools(text, manyTools, given)),
+  'findRequested behind another': (text) =>
+    findRequested(searchTools('A-100', [tool], given), [{ author: 'user', content: text }, asked]),
   citePassages: (text) => citePassages(text, [passage]),
   'citePassages, of a passage': (text) => citePassages('[1]', [{ ...passage, text }]),
   addressesIn,

@@ -22,7 +22,7 @@ export const withoutContext = (given: Given): Given => ({ ...given, context: nul
  * values of a list, quoted words. What is said in two ways stays open; a stretch of text fills one
  * argument only.
  */
-export function fillValues(said: Utterance, tool: OfferedTool, given: Given): FilledTool {
+export function fillArguments(said: Utterance, tool: OfferedTool, given: Given): FilledTool {
   const properties = propertiesOf(tool.inputSchema);
   const found = valuesIn(said, properties, tool, given);
   const filled = properties.flatMap(({ name, ...property }): [string, unknown][] => {

@@ -1,5 +1,5 @@
 import type { OfferedTool } from '../../../actions/index.ts';
-import { completed, fillValues, withoutContext, type Given } from './fill-arguments.ts';
+import { completed, fillArguments, withoutContext, type Given } from './fill-arguments.ts';
 import type { FilledTool } from '../tool-match.ts';
 import { clausesOf, type Utterance } from '../../../utterance/index.ts';
 
@@ -12,11 +12,11 @@ export function filledForEach(
   tool: OfferedTool,
   given: Given,
 ): readonly FilledTool[] {
-  const whole = fillValues(message, tool, given);
+  const whole = fillArguments(message, tool, given);
   if (whole.missing.length === 0) return [];
   const ofWords = withoutContext(given);
   const filled = clausesOf(message, given.language)
-    .map(({ said }) => fillValues(said, tool, ofWords))
+    .map(({ said }) => fillArguments(said, tool, ofWords))
     .filter((one) => Object.keys(one.arguments).length > 0)
     .map((one) => completed(tool, { ...whole.arguments, ...one.arguments }))
     .filter(({ missing }) => missing.length === 0);

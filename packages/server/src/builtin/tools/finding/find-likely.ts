@@ -1,5 +1,5 @@
 import { fold, stem } from '../../../language/index.ts';
-import { completed, fillValues } from '../filling/fill-arguments.ts';
+import { completed, fillArguments } from '../filling/fill-arguments.ts';
 import { chanceOf, likelyMin, toolWeights, type Signs } from '../tool-weights.ts';
 import { beginsWith, none, rankUsable, requestClauses, withChoice } from './find-requested.ts';
 import { refersBackwards } from '../../question.ts';
@@ -23,7 +23,7 @@ import {
  * that changes something, to be asked about; or a name, to be looked for. `articleChance`: how likely an
  * article answers, 0..1.
  */
-export const matchLikely = (search: ToolSearch, articleChance = 0): LikelyMatch =>
+export const findLikely = (search: ToolSearch, articleChance = 0): LikelyMatch =>
   search.said.wish === 'small_talk'
     ? none
     : (readingOfRecord(search) ?? recordOfOtherForm(search) ?? matchByWords(search, articleChance));
@@ -154,7 +154,7 @@ function recordsMeant(search: ToolSearch): readonly RankedTool[] {
   if (named.length > 0 || !isOfPage) return named;
   return ranked
     .filter(({ tool, isCovered, missing }) => tool.effect === 'read' && isCovered && missing.length)
-    .map((one) => ({ ...one, ...fillValues(said, one.tool, given) }))
+    .map((one) => ({ ...one, ...fillArguments(said, one.tool, given) }))
     .filter(({ missing, score }) => missing.length === 0 && score >= namedScoreMin)
     .slice(0, readingsMax);
 }

@@ -2,7 +2,7 @@ import type { OfferedTool } from '../../../actions/index.ts';
 import type { Language } from '../../../language/index.ts';
 import { countedIn, listsWhatIsCounted } from './asked-by-count.ts';
 import { completeEarlier } from '../complete-earlier.ts';
-import { completed, fillValues, type Given } from '../filling/fill-arguments.ts';
+import { completed, fillArguments, type Given } from '../filling/fill-arguments.ts';
 import { filledForEach } from '../filling/fill-for-each.ts';
 import { doesWhat } from './verbs-of-tools.ts';
 import { refersBackwards } from '../../question.ts';
@@ -29,7 +29,7 @@ import {
  * how and whether, for what is denied, supposed or reported, and where it is not sure which tool is
  * meant: what was nearly meant is asked back or offered, so that nothing needs to be guessed.
  */
-export function matchTool(
+export function findRequested(
   search: ToolSearch,
   history: History = [],
   opening: Given['context'] = search.given.context,
@@ -61,7 +61,7 @@ function changeBegunBy(search: ToolSearch): FilledTool | null {
   if (!clause) return null;
   const ranked = rankUsable(search, [clause], false);
   const tool = changeBegun(ranked, clause, search);
-  return tool && fillValues(search.said, tool, search.given);
+  return tool && fillArguments(search.said, tool, search.given);
 }
 
 /** What a message goes on with behind the no that it begins with; null where it says no more. */
@@ -83,7 +83,7 @@ function matchMessage(search: ToolSearch, isBehind: boolean): ToolMatch {
   const parts = partsOf(clauses, search);
   if (parts.size > 1) {
     const filled = [...parts].map(([tool, { texts }]) =>
-      fillValues(readUtterance(texts.join(', ')), tool, given),
+      fillArguments(readUtterance(texts.join(', ')), tool, given),
     );
     return { kind: 'several', tools: filled };
   }
@@ -121,7 +121,7 @@ function matchMessage(search: ToolSearch, isBehind: boolean): ToolMatch {
   if (tool.effect === 'read' && (isForAll || !asksForData(message, language))) return none;
   const each = tool.effect === 'write' ? filledForEach(message, tool, given) : [];
   if (each.length > 1) return { kind: 'several', tools: each };
-  const filled = fillValues(message, tool, given);
+  const filled = fillArguments(message, tool, given);
   const isOpen = isBehind && leavesOpen(filled, message, language);
   return isOpen ? none : { kind: 'one', ...filled, said: message.text };
 }
@@ -175,7 +175,7 @@ function partsOf(clauses: readonly Clause[], search: ToolSearch) {
 function beginsWithValue({ heads: [head] }: Clause, tool: OfferedTool, given: Given): boolean {
   return (
     head !== undefined &&
-    Object.keys(fillValues(readUtterance(head), tool, given).arguments).length > 0
+    Object.keys(fillArguments(readUtterance(head), tool, given).arguments).length > 0
   );
 }
 

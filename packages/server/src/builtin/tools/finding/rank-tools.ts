@@ -3,7 +3,7 @@ import type { AskedWord } from '../../../knowledge/index.ts';
 import type { Language } from '../../../language/index.ts';
 import type { Utterance } from '../../../utterance/index.ts';
 import { refersBackwards } from '../../question.ts';
-import { fillValues, withoutContext, type Given } from '../filling/fill-arguments.ts';
+import { fillArguments, withoutContext, type Given } from '../filling/fill-arguments.ts';
 import { standsBehindSubject } from '../filling/extract-values.ts';
 import { likenessTo } from './likeness.ts';
 import { propertiesOf, type Property } from '../filling/properties.ts';
@@ -37,7 +37,7 @@ export function rankTools({ said, tools, given, terms }: Ranking): readonly Rank
   const { language } = given;
   const { texts } = shelfOf(tools);
   // What the page is about is no word of the message.
-  const filled = tools.map((tool) => fillValues(said, tool, withoutContext(given)));
+  const filled = tools.map((tool) => fillArguments(said, tool, withoutContext(given)));
   const isNaming = filled.map((one) => takesAValue(one) || namesByNumber(one, said, language));
   const words = weighWords(terms, texts);
   const shares = sharesOf(words, texts, isNaming);

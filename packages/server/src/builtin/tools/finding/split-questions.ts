@@ -5,7 +5,7 @@ import { beginsWith, requestClauses } from './find-requested.ts';
 import { readUtterance, splitAtAnd, type Utterance } from '../../../utterance/index.ts';
 
 /** What a message asks, each for itself. */
-export interface PartsOfMessage {
+export interface SplitQuestions {
   /** The message as a whole where it asks one thing, or only for changes. */
   readonly parts: readonly string[];
   /** Whether a change is asked for beside a question. */
@@ -17,11 +17,11 @@ export interface PartsOfMessage {
  * it cost, and can I go back?", "invite Kim and tell me what a seat costs". What does not stays beside what is
  * before it, or before what follows.
  */
-export function partsOfMessage(
+export function splitQuestions(
   { text }: Utterance,
   tools: readonly OfferedTool[],
   given: Given,
-): PartsOfMessage {
+): SplitQuestions {
   const parts: string[] = [];
   let [from, end, questions, isBegun] = [0, 0, 0, false];
   for (const { start, piece } of piecesIn(text, given.language)) {

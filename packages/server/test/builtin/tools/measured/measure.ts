@@ -1,4 +1,4 @@
-import { matchLikely, searchTools } from '../../../../src/builtin/tools/index.ts';
+import { findLikely, searchTools } from '../../../../src/builtin/tools/index.ts';
 import { readCorpus } from '../../../corpora.ts';
 import { ask, call, givenTo } from '../offered.ts';
 import { businesses } from './tools.ts';
@@ -82,7 +82,7 @@ function readAtOnce(
   tools: (typeof businesses)[string],
   of: Parameters<typeof givenTo>[1],
 ): Record<string, unknown> {
-  const likely = matchLikely(searchTools(message, tools, givenTo(message, of)));
+  const likely = findLikely(searchTools(message, tools, givenTo(message, of)));
   return likely.kind === 'one' && likely.tool.effect === 'read'
     ? call(likely.tool.name, likely.arguments)
     : { kind: 'none' };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { OfferedTool } from '../../../src/actions/index.ts';
-import { fillValues, matchLikely, searchTools } from '../../../src/builtin/tools/index.ts';
+import { fillArguments, findLikely, searchTools } from '../../../src/builtin/tools/index.ts';
 import { readUtterance } from '../../../src/utterance/index.ts';
 import { ask, givenTo, offered, toolOf } from './offered.ts';
 
 const likely = (message: string, articleChance = 0, tools = offered) =>
-  matchLikely(searchTools(message, tools, givenTo(message)), articleChance);
+  findLikely(searchTools(message, tools, givenTo(message)), articleChance);
 
 describe('what asks for a price', () => {
   test.each([
@@ -53,7 +53,7 @@ describe('a record that is named', () => {
     (message) => {
       const context = { entity: { type: 'invoice', id: 71 }, attributes: { number: 'INV-1042' } };
       const on = (asked: string, shown: typeof context | null) =>
-        matchLikely(searchTools(asked, offered, givenTo(asked, { context: shown, locale: 'de' })));
+        findLikely(searchTools(asked, offered, givenTo(asked, { context: shown, locale: 'de' })));
       const match = on(message, context);
       expect(match.kind).toBe('first');
       const [first] = match.kind === 'first' ? match.readings : [];
@@ -110,7 +110,7 @@ describe('a value that is denied', () => {
     ['not paid but overdue ones', { status: 'overdue' }],
     ['welche Rechnungen sind nicht overdue?', {}],
   ])('is not taken: "%s"', (message, expected) => {
-    expect(fillValues(readUtterance(message), invoices, givenTo(message)).arguments).toEqual(
+    expect(fillArguments(readUtterance(message), invoices, givenTo(message)).arguments).toEqual(
       expected,
     );
   });

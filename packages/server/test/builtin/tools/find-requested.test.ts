@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isDeepStrictEqual } from 'node:util';
-import { matchLikely, matchTool, searchTools } from '../../../src/builtin/tools/index.ts';
+import { findLikely, findRequested, searchTools } from '../../../src/builtin/tools/index.ts';
 import { readCorpus } from '../../corpora.ts';
 import { ask, call, givenTo, none, offered, question, toolOf, type Asking } from './offered.ts';
 
@@ -18,7 +18,7 @@ const languages = [...new Set(utterances.map(({ language }) => language))];
 
 const isForEach = (message: string, tool: string): boolean => {
   const given = givenTo(message, {});
-  const match = matchTool(searchTools(message, offered, given));
+  const match = findRequested(searchTools(message, offered, given));
   return match.kind === 'several' && match.tools.every((one) => one.tool.name === tool);
 };
 
@@ -48,7 +48,7 @@ describe.each(languages)('what is said in %s', (language) => {
       if (name === tool) return isDeepStrictEqual(given ?? got, got) ? 'got' : 'incomplete';
       if (kind !== 'none') return 'wrong';
       const asked = givenTo(message, { locale: language.slice(0, 2) });
-      const likely = matchLikely(searchTools(message, offered, asked));
+      const likely = findLikely(searchTools(message, offered, asked));
       if (likely.kind === 'one') return likely.tool.name === tool ? 'asked' : 'offered';
       const ranked = searchTools(message, offered, asked).ranked;
       return ranked.slice(0, 3).some((one) => one.tool.name === tool) ? 'offered' : 'missed';
@@ -74,7 +74,7 @@ test.each([
 
 test('a value belongs to the request that it stands in', () => {
   const message = 'Refund INV-1042 and invite tom@x.example, as an admin';
-  const match = matchTool(searchTools(message, offered, givenTo(message)));
+  const match = findRequested(searchTools(message, offered, givenTo(message)));
   const tools = match.kind === 'several' ? match.tools : [];
   expect(tools.map(({ tool, arguments: args }) => [tool.name, args])).toEqual([
     ['refund_payment', { invoiceNumber: 'INV-1042' }],
