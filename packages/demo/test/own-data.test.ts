@@ -15,9 +15,9 @@ test.each([
   ['do I have open invoices?', /^Yes\. .*, open: 3 entries, together €3,270\.00\.\n\n\|/],
   ['Habe ich offene Rechnungen?', /^Ja\. .*, offen: 3 Einträge, zusammen 3\.270,00 €\.\n\n\|/],
   ['do I have any open tickets?', /^No\. .*, open: 0 entries\./],
-  ['Is INV-0004 paid?', /^No\. .*\n\n- Number: INV-0004\n/],
-  ['Ist die Rechnung INV-0004 offen?', /^Ja\. .*\n\n- Nummer: INV-0004\n/],
-  ['A fatura INV-0004 está paga?', /^Não\. .*\n\n- Número: INV-0004\n/],
+  ['Is INV-0004 paid?', /^No\. .*\n\n- \*\*Number:\*\* INV-0004\n/],
+  ['Ist die Rechnung INV-0004 offen?', /^Ja\. .*\n\n- \*\*Nummer:\*\* INV-0004\n/],
+  ['A fatura INV-0004 está paga?', /^Não\. .*\n\n- \*\*Número:\*\* INV-0004\n/],
 ])('a question about one’s own data is answered first: %s', async (message, answer) => {
   expect(await told(message)).toMatch(answer);
 });

@@ -1,5 +1,5 @@
 import type { CaseState } from '@deskhand/client';
-import { openStore } from '../storage/memory.ts';
+import { attempt, openStore } from '../storage/memory.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Conversation } from './conversation.ts';
 
@@ -45,15 +45,13 @@ export function rememberAssistantName(conversation: Conversation): void {
   if (!person.isKnown) return;
   const key = `${person.prefix}name`;
   const known = names.get(conversation);
-  try {
+  attempt(() => {
     const store = openStore();
     const name = nameIn(state, 'assistant') ?? known ?? store[key];
     if (name && name !== known) names.set(conversation, name);
     if (!memory.caseId) delete store[key];
     else if (name && store[key] !== name) store[key] = name;
-  } catch {
-    // Full or forbidden.
-  }
+  });
 }
 
 const nameIn = (state: CaseState | null, type: 'assistant' | 'human'): string | undefined =>
