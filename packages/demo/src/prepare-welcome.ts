@@ -15,7 +15,7 @@ type Said = Record<
   string
 >;
 
-/** What only some may do is suggested where only they come: on the page about the plan. */
+/** What belongs to a page is suggested there; the service leaves out what a person's roles do not allow. */
 function textsOf(said: Said): WelcomeTexts {
   const billing = '/settings/billing';
   return {
