@@ -2,12 +2,16 @@ import type { UpdateWelcomeRequest, WelcomeSettings, WelcomeTexts } from '@deskh
 import { createApiClient, type Serving } from '@deskhand/server';
 
 const path = '/api/admin/welcome';
+/** Of the assistant: beside the brand, "Assistant" is nobody's name. */
+const name = 'Marlin';
 
-/** Gives the demo tenant its first screen. What somebody has set since is left as it is. */
+/** Gives the demo tenant its first screen, and its assistant a name. What somebody has set since is left as it is. */
 export async function prepareWelcome({ localUrl }: Serving, tsk: string): Promise<void> {
   const client = createApiClient(localUrl);
   const { updatedAt } = await client.send<WelcomeSettings>({ method: 'GET', path, token: tsk });
-  if (updatedAt === null) await client.send({ method: 'PUT', path, token: tsk, body: welcome });
+  if (updatedAt !== null) return;
+  await client.send({ method: 'PUT', path: '/api/admin/assistant', token: tsk, body: { name } });
+  await client.send({ method: 'PUT', path, token: tsk, body: welcome });
 }
 
 type Said = Record<

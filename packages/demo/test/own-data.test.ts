@@ -25,3 +25,11 @@ test.each([
 test('what denies or supposes is no such question', async () => {
   expect(await told('Show me the invoices that are not overdue')).not.toMatch(/^(?:Yes|No)\b/);
 });
+
+test('plans, periods and roles are choices with titles', async () => {
+  const { offers } = await answerTo('I want to change my plan');
+  const { oneOf } = offers[0]!.missing[0]!.schema as { oneOf: { title: string }[] };
+  expect(oneOf.map(({ title }) => title)).toEqual(['Studio', 'Agency']);
+  expect((await answerTo('What plan am I on?')).content).toContain('- **Billed:** Monthly');
+  expect((await answerTo('Who is on my team?')).content).toContain('| Owner |');
+});

@@ -36,7 +36,7 @@ const conversation = ({ messages, escalation }: Conversation, { person }: Ticket
   <ol class="conversation">${messages.map((one) => message(one, person))}</ol>
   ${isSeen(messages, escalation?.user.seenMessageId) && markup`<p class="quiet">Seen</p>`}
   ${Date.parse(escalation?.user.typingUntil ?? '') > Date.now() && markup`<p class="quiet">${person} is writing</p>`}
-  <p id="latest"><a class="quiet" href="#latest" data-refresh>Look for new messages</a></p>`;
+  <p id="latest"><noscript><a class="quiet" href="">Look for new messages</a></noscript></p>`;
 
 /** Whether the user has seen what a person has said last, and has not answered it. */
 const isSeen = (messages: readonly Message[], seenMessageId: string | null | undefined): boolean =>

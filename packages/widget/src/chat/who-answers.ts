@@ -13,6 +13,7 @@ export function whoAnswers(
   conversation: Answering,
   texts: Pick<Texts, 'title' | 'assistantHint' | 'team' | 'humanHint' | 'waitingHuman'>,
   brand: string | null = null,
+  welcomed?: string,
 ): { name: string; hint: string; pictureUrl?: string | null } {
   const { state } = conversation;
   if (state?.case?.status === 'escalated') {
@@ -24,7 +25,7 @@ export function whoAnswers(
       pictureUrl: person?.pictureUrl ?? null,
     };
   }
-  const own = assistantName(conversation);
+  const own = assistantName(conversation) ?? welcomed;
   const { assistantHint: hint } = texts;
   // A name that says what the line below says is none.
   const name = own && !hint.toLowerCase().includes(own.toLowerCase()) ? own : undefined;
