@@ -115,7 +115,7 @@ const about = (ticket: Ticket): Markup => markup`
       <div><dt>E-mail</dt><dd>${ticket.email}</dd></div>
       <div><dt>Workspace</dt><dd>${ticket.workspace}</dd></div>
       <div><dt>Role</dt><dd>${capitalize(ticket.role)}</dd></div>
-      <div><dt>Handed over</dt><dd>${moment(ticket.createdAt)}</dd></div>
+      <div><dt>Handed over</dt><dd><time datetime="${new Date(ticket.createdAt).toISOString()}">${moment(ticket.createdAt)}</time></dd></div>
       ${ticket.reason && markup`<div><dt>Reason</dt><dd>${ticket.reason}</dd></div>`}
     </dl>
   </section>
