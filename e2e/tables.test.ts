@@ -45,6 +45,8 @@ test('a code, an amount and a date are not broken, though there is little room',
   stage.model.enqueue(answer(invoices));
   await panel.open();
   await panel.ask('Show my overdue invoices');
+  // Finished: while it is written its cells come one after the other.
+  await panel.messages.nth(1).waitFor();
   for (const name of ['INV-0006', '€750.00', 'Nov 18, 2026', '2.400,00 €', '12 nov. 2026']) {
     const cell = panel.dialog.getByRole('cell', { name });
     const lines = await cell.evaluate((shown) => {
@@ -66,6 +68,8 @@ test.each([
     stage.model.enqueue(answer(invoices));
     await panel.open();
     await panel.ask('Show my overdue invoices');
+    // Finished: while it is written its cells come one after the other.
+    await panel.messages.nth(1).waitFor();
     const around = panel.dialog.getByRole('table').locator('..');
     expect(await around.evaluate((wide) => wide.scrollWidth - wide.clientWidth)).toBe(0);
   },
