@@ -30,7 +30,7 @@ const insert = statement<never>(
      select t.id from tenants t where t.id = any ($1::bigint[]) order by t.id for key share
    ), asked as materialized (
      select c.tenant_id, c.id from cases c
-     where c.tenant_id in (select id from there)
+     where c.tenant_id in (select id from there) and ($10::bigint is null or c.tenant_id = $10)
        and (c.tenant_id, c.id) in (select * from unnest($1::bigint[], $8::uuid[]))
      order by c.tenant_id, c.id for key share
    ), stored as (
