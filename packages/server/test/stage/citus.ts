@@ -26,6 +26,7 @@ export function adminOf(url: string): Promise<pg.Client> {
   client.on('error', () => admins.delete(url));
   const connected = client.connect().then(() => client);
   admins.set(url, connected);
+  connected.catch(() => admins.delete(url));
   return connected;
 }
 
