@@ -22,13 +22,12 @@ export function doesWhat(
 ): boolean {
   const { actions: begun, verbs } = textOf(tool);
   const { isVerb } = shelfOf(tools);
-  const actions = new Set([...begun].filter(isVerb));
   return heads.some((head) => {
     if (doneWords[language].has(head) || isNoVerb(fold(head), language)) return false;
     const [asked] = readQuery(head, language, languages).words;
     const own: AskedWord = { ...traits, forms: [{ word: stem(fold(head), language), share: 1 }] };
     return withMisspelt(asked ?? own, verbs).forms.some(
-      ({ word, share }) => share >= actionShareMin && actions.has(word),
+      ({ word, share }) => share >= actionShareMin && begun.has(word) && isVerb(word),
     );
   });
 }
