@@ -37,7 +37,8 @@ export async function answerLikely(
   if (likely.kind === 'none' || likely.chance * toolShare < answer.chance) return null;
   const { tool, missing } = likely;
   const forOthers = search.closed.find((one) => one === tool);
-  if (forOthers) return explainRoles(read, forOthers);
+  // What is only likely meant is no reason to tell of roles: the articles say more.
+  if (forOthers) return likely.isClear ? explainRoles(read, forOthers, search) : null;
   const others = offersBeside(tool, read, found);
   if (tool.effect === 'write') {
     const content = likelyToolText(tool.title, language);

@@ -4,6 +4,7 @@ import {
   packs,
   phraseLengthAt,
   stopWords,
+  troubleWords,
   vocabularyOf,
   wordsOfList,
   type Language,
@@ -37,10 +38,19 @@ export const requestsIn = readOnce(({ text }, language): readonly Clause[] | nul
   if (whole.some((clause) => asksForFigure(clause, language))) return null;
   const clauses = sentences.flatMap((sentence) => {
     const isMarked = sentence.includes('?');
-    return cutIntoClauses(sentence, language).filter(({ isAsked }) => isAsked || !isMarked);
+    return cutIntoClauses(sentence, language).filter(
+      (clause) => clause.isAsked || !(isMarked || namesTrouble(clause, language)),
+    );
   });
   return clauses.some(({ said }) => isOver(said, language)) ? null : clauses;
 });
+
+/** "Login problem", "Problem mit der Zahlung": what is wrong is named, and nothing asked for. */
+const namesTrouble = ({ words }: WholeClause, language: Language): boolean =>
+  words.length <= troubleLengthMax &&
+  [words[0], words.at(-1)].some((word) => troubleWords[language].has(word ?? ''));
+
+const troubleLengthMax = 4;
 
 const isOver = (clause: Utterance, language: Language): boolean =>
   deniesSomething(clause, language) || clause.reaction === 'refusal';

@@ -51,13 +51,17 @@ function matchByWords(search: ToolSearch, articleChance: number): LikelyMatch {
     if (chance >= likelyMin[effect]) {
       const [head] = clauses[0]?.heads ?? [];
       const isInstead = effect === 'read' && head !== undefined && tellsToChange(head, search);
-      return { kind: 'one', ...best, said: said.text, chance, isInstead };
+      const isClear = isClearlyMeant(best);
+      return { kind: 'one', ...best, said: said.text, chance, isInstead, isClear };
     }
   }
   if (best.tool.effect !== 'read' || !isData(search) || names.length === 0) return none;
   const readings = readingsOfAll(ranked);
   return readings.length > 0 ? { kind: 'first', readings, names, isSure: false } : none;
 }
+
+const isClearlyMeant = ({ isCovered, likeness, arguments: args }: RankedTool): boolean =>
+  isCovered && (likeness >= toolWeights.clearLikenessMin || Object.keys(args).length > 0);
 
 /** "Can I delete INV-0004?" is no question for what it holds, and "could I see my tickets?" is one. */
 const isMeant = ({ tool, isCovered }: RankedTool, search: ToolSearch): boolean =>
@@ -190,7 +194,14 @@ function recordOfOtherForm({ said, ranked, given }: ToolSearch): LikelyMatch | n
   });
   const isLikely = best && best.score >= unreadScoreMin && best.score * unreadLead >= top!.score;
   return isLikely
-    ? { kind: 'one', ...best, said: said.text, chance: best.score, isInstead: false }
+    ? {
+        kind: 'one',
+        ...best,
+        said: said.text,
+        chance: best.score,
+        isInstead: false,
+        isClear: false,
+      }
     : null;
 }
 

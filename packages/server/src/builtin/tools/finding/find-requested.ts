@@ -209,10 +209,19 @@ function sureTool(
     const isMeant = top && top.score >= toolWeights.seeingMin && (isShown || top.isCovered);
     return isMeant ? top.tool : null;
   }
-  const asked = changesIn(ranked, clauses, among).filter(({ isTelling }) => isTelling);
+  const asked = changesIn(ranked, clauses, among).filter(
+    (one) => one.isTelling && (isFilled(one) || isAskedForSo(one, among.given.language)),
+  );
   const change = surest(asked, toolWeights.sureMin * toolWeights.verb);
   return change && change.score * toolWeights.lead >= top!.score ? change.tool : null;
 }
+
+/** Whether a message is like what a tool is called, or asked for by; a language that nobody wrote it in tells nothing. */
+const isAskedForSo = ({ tool, likeness }: RankedTool, language: Language): boolean =>
+  likeness >= toolWeights.bareLikenessMin ||
+  (tool.titles[language] === undefined && tool.examples[language] === undefined);
+
+const isFilled = ({ arguments: args }: RankedTool): boolean => Object.keys(args).length > 0;
 
 const changesIn = (
   ranked: readonly RankedTool[],
@@ -253,8 +262,7 @@ export const withChoice = (ranked: RankedTool): RankedTool =>
     : ranked;
 
 /** Whether it is told which of its data are meant: "the admins". A number is a word already. */
-const isChoosing = ({ arguments: args, isNaming }: RankedTool): boolean =>
-  Object.keys(args).length > 0 && !isNaming;
+const isChoosing = (one: RankedTool): boolean => isFilled(one) && !one.isNaming;
 
 /** Whether a message names a state that records of a tool may be in: "which payments are disputed?" */
 const namesState = ({ terms }: ToolSearch, tool: OfferedTool): boolean =>
