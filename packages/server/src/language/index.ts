@@ -1,8 +1,10 @@
+export { asksForAbilities } from './ability-words.ts';
 export type { ClaimKind, ClaimLists } from './claim-words.ts';
 export { inWords } from './in-words.ts';
 export { positionIn } from './positions.ts';
 export { conceptsByEnding, conceptsOf, conceptsOfPhrase, type Concept } from './concepts.ts';
 export { monthBehind, monthNames, partTexts, saidOfData } from './data-words.ts';
+export { existenceWords } from './existence-words.ts';
 export { detectLanguage, documentLanguage, languageOf } from './detect-language.ts';
 export { fold, foldedWords } from './fold.ts';
 export {
