@@ -5,6 +5,7 @@ import {
   phraseLengthAt,
   stopWords,
   troubleWords,
+  whyPhrases,
   vocabularyOf,
   wordsOfList,
   type Language,
@@ -174,12 +175,19 @@ const ownWordsMax = 1;
 export const asksWho = (message: Utterance, language: Language): boolean =>
   lists[language].who.has(firstWordOf(message, language));
 
+/** Whether a message asks for a reason. */
+export const asksWhy = (message: Utterance, language: Language): boolean =>
+  clausesOf(message, language).some(
+    ({ words }) => phraseLengthAt(words, 0, whyPhrases[language]) > 0,
+  );
+
 /** Whether a message asks for those of several that are so: "which invoices are open?" */
 export const asksWhich = (message: Utterance, language: Language): boolean =>
   lists[language].which.has(firstWordOf(message, language));
 
 function firstWordOf(message: Utterance, language: Language): string {
-  const [first] = clausesOf(message, language);
+  // "Hallo, welche sind offen": a courtesy asks for nothing.
+  const first = clausesOf(message, language).find(({ rest }) => rest.trim() !== '');
   return tokensIn(first?.rest ?? '')[0]?.word ?? '';
 }
 
