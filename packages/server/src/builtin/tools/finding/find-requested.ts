@@ -1,5 +1,5 @@
 import type { OfferedTool } from '../../../actions/index.ts';
-import type { Language } from '../../../language/index.ts';
+import { termsOf, type Language } from '../../../language/index.ts';
 import { countedIn, listsWhatIsCounted } from './asked-by-count.ts';
 import { completeEarlier } from '../complete-earlier.ts';
 import { completed, fillArguments, type Given } from '../filling/fill-arguments.ts';
@@ -100,7 +100,11 @@ function matchMessage(search: ToolSearch, isBehind: boolean): ToolMatch {
     clauses.some((clause) => wantsToSee(clause, language));
   const usable = rankUsable(search, clauses, isSeeing);
   const isForWho = (isWho || isOwn) && asksWho(message, language);
-  const asked = isForWho ? askedByWho(usable, language) : usable;
+  const asked = isForWho
+    ? askedByWho(usable, language)
+    : namesOwn(message, language)
+      ? calledSo(usable, search)
+      : usable;
   const byWho =
     counted.length > 0 && isWho
       ? asked.filter((one) => listsWhatIsCounted(one, counted, language))
@@ -136,6 +140,18 @@ const leavesOpen = (
   missing.length === 0 &&
   Object.keys(args).length === 0 &&
   refersBackwards(message, language);
+
+/** "My invoices" are likelier what the title of a tool names than what another one speaks of. */
+function calledSo(
+  ranked: readonly RankedTool[],
+  { terms, given: { language } }: ToolSearch,
+): readonly RankedTool[] {
+  const called = ranked.filter(({ tool }) => {
+    const titles = termsOf(tool.titles[language] ?? tool.title, language);
+    return terms.every(({ forms: [own] }) => titles.includes(own?.word ?? ''));
+  });
+  return called.length > 0 ? called : ranked;
+}
 
 /** "Who has access to our account?" is more likely for a tool that is asked for by "who" in its examples. */
 const askedByWho = (ranked: readonly RankedTool[], language: Language): readonly RankedTool[] =>
