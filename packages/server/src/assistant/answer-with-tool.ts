@@ -25,7 +25,7 @@ import { offersMax, personOffers } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
 import type { PartAsked } from './reading/asked-part.ts';
-import { whichIn } from './reading/which.ts';
+import { rowsShown, whichIn } from './reading/which.ts';
 import { askForMissing, proposeChange, showReading, toldBy, type Shown } from './use-tool.ts';
 import {
   deniesSomething,
@@ -152,6 +152,7 @@ export async function useTool(
     before: before?.text,
     goesBack: doesGoBack(spoken.said),
     shown,
+    rows: rowsShown(read.history),
     query,
     which,
     earlier,
