@@ -42,3 +42,13 @@ test.each(['mes factures', 'meine Rechnungen', 'my invoices'])(
     expect((await answerTo(asked)).content).toContain('INV-0004');
   },
 );
+
+test('a German verb whose stem ends in t tells to do something, and not what was done', async () => {
+  const { action } = await answerTo('erstatte 50 euro von pay_2002');
+  expect(action).toMatchObject({ tool: 'refund_payment', arguments: { paymentId: 'pay_2002' } });
+});
+
+test('a name is asked about by a verb that is folded to another word', async () => {
+  const { offers } = await answerTo('Ändere meinen Namen in Dora W.');
+  expect(offers[0]?.tool).toBe('change_display_name');
+});

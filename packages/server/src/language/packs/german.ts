@@ -111,7 +111,7 @@ export const german: LanguagePack = {
     which: 'welche welcher welches welchen welchem',
     shows: 'finde finden zeig zeige zeigen sehen liste auflisten nenne anzeigen ansehen einsehen',
     ways: 'wo, warum, wieso, weshalb, kann, konnen, darf, durfen, sollte, wie lange, ^wie, hilfe, was passiert, muss',
-    told: 'te',
+    told: 'bte ete fte gte hte kte lte mte nte pte rte ste ßte zte',
     from: 'von vom',
     joins: 'und dann',
     contrasts: 'sondern aber',
