@@ -6,6 +6,7 @@ export {
   asksForData,
   asksWhich,
   asksWho,
+  asksWhy,
   clausesOf,
   cutIntoClauses,
   deniesSomething,
