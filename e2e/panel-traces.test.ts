@@ -74,6 +74,11 @@ test('an answer that missed leads to the article with the question, and to a che
   await found.getByRole('link', { name: 'Add this question to the article' }).first().click();
   await page.getByText('The question from the conversation stands in the last line').waitFor();
   const questions = page.getByLabel('Questions');
+  // It is where whoever came for it looks, however long the article is.
+  await expect
+    .poll(() => questions.evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  expect(await questions.evaluate((field) => field.getBoundingClientRect().top)).toBeGreaterThan(0);
   expect(await questions.inputValue()).toMatch(/Until when may a refund be asked for\??$/);
   const { body } = await stage.admin('GET', '/api/admin/knowledge/documents');
   expect(JSON.stringify(body)).not.toContain('Until when');
