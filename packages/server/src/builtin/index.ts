@@ -8,6 +8,7 @@ export {
   type BuiltinInput,
 } from './answer-from-knowledge.ts';
 export type { ComposedSection } from './compose-answer.ts';
+export { cutQuote } from './excerpts.ts';
 export type { Considered } from './consider-passages.ts';
 export { nameOf, type FoundPassage } from './find-passages.ts';
 export {

@@ -11,7 +11,12 @@ import {
 import { namesTime, type Figure } from './figures.ts';
 import { recogniseSmalltalk, withoutCourtesies } from './smalltalk.ts';
 import { withoutUnwanted } from './without-unwanted.ts';
-import { type Utterance, readUtterance, withoutShowing } from '../utterance/index.ts';
+import {
+  type Utterance,
+  readUtterance,
+  sentencesSaid,
+  withoutShowing,
+} from '../utterance/index.ts';
 
 export interface HistoryMessage {
   readonly author: 'user' | 'assistant';
@@ -187,7 +192,7 @@ export const dialogueBefore = (history: readonly HistoryMessage[]): Dialogue =>
 
 /** The sentences of a message that ask, without what is told beside them; all of one that marks none. */
 function askedIn(text: string): string {
-  const sentences = text.split(/(?<=[.!?;\n])\s/u);
+  const sentences = sentencesSaid(text);
   const asked = sentences.filter((sentence) => sentence.includes('?'));
   return (asked.length > 0 ? asked : sentences).join(' ');
 }
@@ -205,7 +210,7 @@ function figureOf(text: string, language: Language): Figure | null {
 }
 
 function hasPhrase(text: string, phrases: readonly string[]): boolean {
-  const sentences = text.split(/[.!?;\n]+/).map((sentence) => foldedWords(sentence));
+  const sentences = sentencesSaid(text).map((sentence) => foldedWords(sentence));
   const whole = sentences.map((words) => ` ${words.join(' ')} `).join('\n');
   const openings = new Set(sentences.flatMap((words) => words.slice(0, openingWords)));
   return phrases.some((phrase) =>

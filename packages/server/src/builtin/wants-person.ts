@@ -6,7 +6,13 @@ import {
   wordsOfList,
   type Language,
 } from '../language/index.ts';
-import { deniesSomething, readUtterance, tokensIn, type Utterance } from '../utterance/index.ts';
+import {
+  deniesSomething,
+  readUtterance,
+  sentencesSaid,
+  tokensIn,
+  type Utterance,
+} from '../utterance/index.ts';
 
 /**
  * Whether a message asks, wherever in it, for a person to help: "none of this helps, get me a human". Who
@@ -15,9 +21,7 @@ import { deniesSomething, readUtterance, tokensIn, type Utterance } from '../utt
  */
 export function wantsPerson({ text, wish }: Utterance, language: Language): boolean {
   const isAsked = wish !== 'other';
-  return text
-    .slice(0, charactersMax)
-    .split(/(?<=[.!?;\n…])/u)
+  return sentencesSaid(text.slice(0, charactersMax))
     .slice(0, sentencesMax)
     .some((sentence) => asksFor(sentence, isAsked, language));
 }

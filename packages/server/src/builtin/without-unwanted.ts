@@ -8,15 +8,14 @@ import {
   wordsOfList,
   type Language,
 } from '../language/index.ts';
-import { cutIntoClauses, saysNot, tokensIn } from '../utterance/index.ts';
+import { cutIntoClauses, saysNot, sentencesSaid, tokensIn } from '../utterance/index.ts';
 
 /**
  * A question without what its user says they do not want, where the sentence goes on with what they do: of "I
  * don't want to cancel, I want to change my card" the latter. Elsewhere the question as it is.
  */
 export const withoutUnwanted = (text: string, language: Language): string =>
-  text
-    .split(/(?<=[.!?;\n…]\s)/u)
+  sentencesSaid(text)
     .map((sentence, at) => (at < sentencesMax ? wantedIn(sentence, language) : sentence))
     .join('');
 

@@ -23,4 +23,5 @@ export {
   withoutShowing,
   type Clause,
 } from './request-form.ts';
+export { sentencesSaid } from './sentences-said.ts';
 export { charactersMax, quotesIn, withoutValues, tokensIn, type Token } from './tokens.ts';

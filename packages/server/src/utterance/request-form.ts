@@ -9,6 +9,7 @@ import {
   type Language,
 } from '../language/index.ts';
 import { readOnce, readUtterance, type Utterance } from './read-utterance.ts';
+import { sentencesSaid } from './sentences-said.ts';
 import { quotesIn, withoutValues, tokensIn, type Token } from './tokens.ts';
 
 /** A part of a message that may ask for something by itself. */
@@ -29,7 +30,7 @@ export interface Clause {
 export const requestsIn = readOnce(({ text }, language): readonly Clause[] | null => {
   const bare = withoutQuotes(text.slice(0, charactersMax));
   const [asked] = bare.split(/:\s/u, 1);
-  const sentences = asked!.split(/(?<=[!?;\n…])|(?<=\.)(?=\s)/u).slice(0, sentencesMax);
+  const sentences = sentencesSaid(asked!).slice(0, sentencesMax);
   const isQuestion = (sentence: string) =>
     ['information', 'status'].includes(readUtterance(sentence).wish);
   if (sentences.some(isQuestion)) return null;
@@ -47,10 +48,8 @@ const isOver = (clause: Utterance, language: Language): boolean =>
 
 /** A message without the clauses that deny, suppose or report something. */
 export const withoutDenied = readOnce((whole, language): Utterance => {
-  const kept = whole.text
-    .slice(0, charactersMax)
-    .split(/(?<=[.!?;\n…])\s/u)
-    .flatMap((sentence) => cutIntoClauses(sentence, language))
+  const kept = sentencesSaid(whole.text.slice(0, charactersMax))
+    .flatMap((sentence) => cutIntoClauses(sentence.trimEnd(), language))
     .flatMap(({ said }) => (isOver(said, language) ? [] : [said.text]))
     .join(', ');
   return kept === whole.text ? whole : readUtterance(kept);
@@ -205,9 +204,7 @@ export const isShowing = (word: string, language: Language): boolean =>
 export const holdsQuestion = readOnce(
   ({ text }, language): boolean =>
     text.includes('?') ||
-    text
-      .slice(0, charactersMax)
-      .split(/(?<=[.!;\n…])\s/u)
+    sentencesSaid(text.slice(0, charactersMax))
       .slice(0, sentencesMax)
       .flatMap((sentence) => cutIntoClauses(sentence, language))
       .slice(0, questionsMax)

@@ -10,6 +10,7 @@ import {
 import { shelfOf, type Shelf } from './tool-text.ts';
 import {
   saysNot,
+  sentencesSaid,
   tokensIn,
   withoutShowing,
   withoutValues,
@@ -106,7 +107,7 @@ function cosine(
 }
 
 const wholeAndSentences = (message: string): string[] =>
-  [message, ...message.split(/(?<=[.!?\n])\s/u)].slice(0, sentencesMax);
+  [message, ...sentencesSaid(message)].slice(0, sentencesMax);
 
 const sentencesMax = 8;
 

@@ -2,7 +2,12 @@ import type { OfferedTool } from '../../../actions/index.ts';
 import type { Language } from '../../../language/index.ts';
 import type { Given } from '../filling/fill-arguments.ts';
 import { beginsWith, requestClauses } from './find-requested.ts';
-import { readUtterance, splitAtAnd, type Utterance } from '../../../utterance/index.ts';
+import {
+  readUtterance,
+  sentencesSaid,
+  splitAtAnd,
+  type Utterance,
+} from '../../../utterance/index.ts';
 
 /** What a message asks, each for itself. */
 export interface SplitQuestions {
@@ -47,9 +52,7 @@ const partsMax = 3;
 /** Where one thing may end and another begin. */
 function piecesIn(text: string, language: Language): { start: number; piece: string }[] {
   let from = 0;
-  return text
-    .slice(0, charactersMax)
-    .split(/(?<=[.!?;,\n])\s/u)
+  return sentencesSaid(text.slice(0, charactersMax), { atCommas: true })
     .flatMap((sentence) => splitAtAnd(sentence, language))
     .map((piece) => {
       const start = text.indexOf(piece, from);
