@@ -166,7 +166,7 @@ function namedIn(words: string, records: readonly Named[], use: ToolUse): readon
   const { language } = use.read;
   const said = new Set(stemsOf(words, language));
   const byLabel = mostShared(records, ({ label }) => sharedWords(label, said, language));
-  const spoken = readUtterance(words);
+  const spoken = use.read.message.part(words);
   const numbers = looseNumbers(spoken, language);
   for (const value of Object.values(use.arguments)) numbers.delete(String(value));
   const byNumber = (byLabel.length > 0 ? byLabel : records).filter(({ value }) => {

@@ -88,7 +88,7 @@ export function withoutLooseNumbers(said: Utterance, language: Language): Uttera
     const isOfDay = days.some(({ start, end }) => at >= start && at < end);
     return isMoney || isOfDay ? all : ' '.repeat(digits.length) + all.slice(digits.length);
   });
-  return readUtterance(kept);
+  return said.part(kept);
 }
 
 /** What a text says that a record may hold: its numbers, and its days as `MM-DD`. */

@@ -11,12 +11,12 @@ import { shelfOf, timesIn, type Vocabulary } from './tool-text.ts';
 
 /** Reads the words by which something is asked for, misspelt ones as the words that were meant. */
 export function readAskedTerms(
-  { text }: Utterance,
+  said: Utterance,
   tools: readonly OfferedTool[],
   language: Language,
 ): readonly AskedWord[] {
   const { vocabulary } = shelfOf(tools);
-  const asked = withoutShowing(withoutValues(text), language);
+  const asked = said.part(withoutShowing(withoutValues(said.text), language));
   return readQuery(asked, language, languages).words.map((word, at) =>
     at < misspeltMax ? withMisspelt(word, vocabulary) : word,
   );

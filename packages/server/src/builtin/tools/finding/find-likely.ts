@@ -82,15 +82,17 @@ function isToldOtherwise(
   if (tool.effect === 'read') return isUnknown;
   if (titled.has(verb)) return false;
   if (shelfOf(tools).texts.some((text) => text.titled.has(verb))) return true;
-  if (doesWhat([head], tool, tools, given.language)) return false;
+  if (doesWhat([search.said.part(head)], tool, tools, given.language)) return false;
   const isFilled = missing.length === 0 && Object.keys(args).length > 0;
   return tellsToChange(head, search) || (isUnknown && !isFilled);
 }
 
 /** "Delete INV-0005": whether a message begins with what a tool that changes something is asked for by. */
-const tellsToChange = (head: string, { tools, given: { language } }: ToolSearch): boolean =>
+const tellsToChange = (head: string, { said, tools, given: { language } }: ToolSearch): boolean =>
   !isShowing(fold(head), language) &&
-  tools.some((tool) => tool.effect === 'write' && doesWhat([head], tool, tools, language));
+  tools.some(
+    (tool) => tool.effect === 'write' && doesWhat([said.part(head)], tool, tools, language),
+  );
 
 /** "Has Blue Harbour paid?": what no tool knows may be a name in what one of them reads without being told more. */
 const readingsOfAll = (ranked: readonly RankedTool[]): FilledTool[] =>
@@ -195,12 +197,12 @@ function recordOfOtherForm({ said, ranked, given }: ToolSearch): LikelyMatch | n
 }
 
 /** `T-1093`, `rc_7741`, `n° 3317`. */
-const recordNumber =
-  /(?<![\p{L}\d])(?:\p{L}{1,12}[-_]\d{2,20}|(?:#|n[°º]|no\.|nr\.)\s?\d{2,20})(?![\p{L}\d-])/iu;
 const unreadScoreMin = 0.15;
 const unreadLead = 1.3;
+const recordNumber =
+  /(?<![\p{L}\d])(?:\p{L}{1,12}[-_]\d{2,20}|(?:#|n[°º]|no\.|nr\.)\s?\d{2,20})(?![\p{L}\d-])/iu;
 
 const byScore = (a: RankedTool, b: RankedTool): number => b.score - a.score;
+const namedScoreMin = 0.1;
 
 const readingsMax = 3;
-const namedScoreMin = 0.1;

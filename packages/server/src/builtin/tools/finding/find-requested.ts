@@ -37,7 +37,7 @@ export function findRequested(
   const { said, tools, given } = search;
   const completed = completeEarlier({ said, history, tools }, { ...given, context: opening });
   if (completed?.kind !== 'dropped') return completed ?? matchMessage(search, history.length > 0);
-  const instead = requestBehindNo(said.text);
+  const instead = requestBehindNo(said);
   if (instead === null) return completed;
   // "No, I want to invite her" asks for anything but what was just refused.
   const others = tools.filter((tool) => tool !== completed.tool);
@@ -65,10 +65,10 @@ function changeBegunBy(search: ToolSearch): FilledTool | null {
 }
 
 /** What a message goes on with behind the no that it begins with; null where it says no more. */
-function requestBehindNo(message: string): Utterance | null {
-  const [, rest] = /^[^,.;:!–—]{1,20}[,.;:!–—]\s*(.+)$/su.exec(message.trim()) ?? [];
+function requestBehindNo(message: Utterance): Utterance | null {
+  const [, rest] = /^[^,.;:!–—]{1,20}[,.;:!–—]\s*(.+)$/su.exec(message.text.trim()) ?? [];
   // "No, cancel the whole thing" is said of what was asked, and no wish to cancel anything else.
-  const behind = readUtterance(rest ?? '');
+  const behind = message.part(rest ?? '');
   return rest !== undefined && behind.decides === null ? behind : null;
 }
 
@@ -83,7 +83,7 @@ function matchMessage(search: ToolSearch, isBehind: boolean): ToolMatch {
   const parts = partsOf(clauses, search);
   if (parts.size > 1) {
     const filled = [...parts].map(([tool, { texts }]) =>
-      fillArguments(readUtterance(texts.join(', ')), tool, given),
+      fillArguments(message.part(texts.join(', ')), tool, given),
     );
     return { kind: 'several', tools: filled };
   }
@@ -172,10 +172,14 @@ function partsOf(clauses: readonly Clause[], search: ToolSearch) {
   return parts;
 }
 
-function beginsWithValue({ heads: [head] }: Clause, tool: OfferedTool, given: Given): boolean {
+function beginsWithValue(
+  { said, heads: [head] }: Clause,
+  tool: OfferedTool,
+  given: Given,
+): boolean {
   return (
     head !== undefined &&
-    Object.keys(fillArguments(readUtterance(head), tool, given).arguments).length > 0
+    Object.keys(fillArguments(said.part(head), tool, given).arguments).length > 0
   );
 }
 
@@ -267,7 +271,15 @@ export const beginsWith = (
   tool: OfferedTool,
   tools: readonly OfferedTool[],
   { language }: Given,
-): boolean => clauses.some(({ heads }) => doesWhat(heads, tool, tools, language));
+): boolean =>
+  clauses.some(({ said, heads }) =>
+    doesWhat(
+      heads.map((head) => said.part(head)),
+      tool,
+      tools,
+      language,
+    ),
+  );
 
 export function surest(ranked: readonly RankedTool[], scoreMin: number): RankedTool | null {
   const [best, second] = ranked;

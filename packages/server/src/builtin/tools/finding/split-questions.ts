@@ -23,14 +23,15 @@ export interface SplitQuestions {
  * before it, or before what follows.
  */
 export function splitQuestions(
-  { text }: Utterance,
+  message: Utterance,
   tools: readonly OfferedTool[],
   given: Given,
 ): SplitQuestions {
+  const { text } = message;
   const parts: string[] = [];
   let [from, end, questions, isBegun] = [0, 0, 0, false];
   for (const { start, piece } of piecesIn(text, given.language)) {
-    const said = readUtterance(piece);
+    const said = message.part(piece);
     const isAsked = isQuestion(said);
     if (isAsked || isRequest(said, tools, given)) {
       if (isBegun) {

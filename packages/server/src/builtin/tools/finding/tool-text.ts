@@ -11,7 +11,7 @@ import {
 } from '../../../language/index.ts';
 import { BoundedMap } from '../../../platform/bounded-map.ts';
 import { propertiesOf, wordsOfName } from '../filling/properties.ts';
-import { cutIntoClauses, withoutValues } from '../../../utterance/index.ts';
+import { cutIntoClauses, readUtterance, withoutValues } from '../../../utterance/index.ts';
 
 /** Index terms of a tool. */
 export interface ToolText {
@@ -197,7 +197,7 @@ function actionsIn(text: string, language: Language): string[] {
   const last = /(?<=\s)\p{Ll}{3,}n$/u.exec(text)?.[0];
   if (packs[language].requests.isVerbLast && last !== undefined)
     return [stem(fold(last), language)];
-  const [clause] = cutIntoClauses(text, language);
+  const [clause] = cutIntoClauses(readUtterance(text), language);
   return clause ? clause.heads.slice(0, 1).map((head) => stem(fold(head), language)) : [];
 }
 

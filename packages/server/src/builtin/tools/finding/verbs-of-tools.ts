@@ -11,11 +11,11 @@ import {
 } from '../../../language/index.ts';
 import { withMisspelt } from './asked-terms.ts';
 import { shelfOf, textOf } from './tool-text.ts';
-import { isShowing } from '../../../utterance/index.ts';
+import { isShowing, type Utterance } from '../../../utterance/index.ts';
 
 /** Tells whether one of the words is what a tool does: the verb of a title, or of one of its examples. */
 export function doesWhat(
-  heads: readonly string[],
+  heads: readonly Utterance[],
   tool: OfferedTool,
   tools: readonly OfferedTool[],
   language: Language,
@@ -23,9 +23,10 @@ export function doesWhat(
   const { actions: begun, verbs } = textOf(tool);
   const { isVerb } = shelfOf(tools);
   const actions = new Set([...begun].filter(isVerb));
-  return heads.some((head) => {
+  return heads.some((said) => {
+    const head = said.text;
     if (doneWords[language].has(head) || isNoVerb(fold(head), language)) return false;
-    const [asked] = readQuery(head, language, languages).words;
+    const [asked] = readQuery(said, language, languages).words;
     const own: AskedWord = { ...traits, forms: [{ word: stem(fold(head), language), share: 1 }] };
     return withMisspelt(asked ?? own, verbs).forms.some(
       ({ word, share }) => share >= actionShareMin && actions.has(word),
@@ -50,5 +51,5 @@ const doneWords = ofEachLanguage(
 );
 
 /** Of a word that the concept table does not know. */
-const traits = { importance: 1, isOptional: false, isGeneric: false, isPart: false };
 const actionShareMin = 0.3;
+const traits = { importance: 1, isOptional: false, isGeneric: false, isPart: false };
