@@ -23,6 +23,7 @@ export { tellOfProposal } from './tell-of-proposal.ts';
 export {
   amendProposal,
   chooseOfSeveral,
+  offerWeights,
   figuresIn,
   looseNumbers,
   matchChangeOf,

@@ -97,7 +97,7 @@ const tellsToChange = (head: string, { said, tools, given: { language } }: ToolS
 /** "Has Blue Harbour paid?": what no tool knows may be a name in what one of them reads without being told more. */
 const readingsOfAll = (ranked: readonly RankedTool[]): FilledTool[] =>
   ranked
-    .filter(({ tool, score }) => tool.effect === 'read' && score >= namedScoreMin)
+    .filter(({ tool, score }) => tool.effect === 'read' && score >= toolWeights.namedMin)
     .map(({ tool }) => completed(tool, {}))
     .filter(({ missing }) => missing.length === 0)
     .slice(0, readingsMax);
@@ -157,7 +157,7 @@ function recordsMeant(search: ToolSearch): readonly RankedTool[] {
   return ranked
     .filter(({ tool, isCovered, missing }) => tool.effect === 'read' && isCovered && missing.length)
     .map((one) => ({ ...one, ...fillArguments(said, one.tool, given) }))
-    .filter(({ missing, score }) => missing.length === 0 && score >= namedScoreMin)
+    .filter(({ missing, score }) => missing.length === 0 && score >= toolWeights.namedMin)
     .slice(0, readingsMax);
 }
 
@@ -190,19 +190,19 @@ function recordOfOtherForm({ said, ranked, given }: ToolSearch): LikelyMatch | n
     const [open] = propertiesOf(tool.inputSchema).filter(({ name }) => missing.includes(name));
     return tool.effect === 'read' && missing.length === 1 && open?.kind === 'reference';
   });
-  const isLikely = best && best.score >= unreadScoreMin && best.score * unreadLead >= top!.score;
+  const isLikely =
+    best &&
+    best.score >= toolWeights.recordMin &&
+    best.score * toolWeights.recordLead >= top!.score;
   return isLikely
     ? { kind: 'one', ...best, said: said.text, chance: best.score, isInstead: false }
     : null;
 }
 
 /** `T-1093`, `rc_7741`, `n° 3317`. */
-const unreadScoreMin = 0.15;
-const unreadLead = 1.3;
 const recordNumber =
   /(?<![\p{L}\d])(?:\p{L}{1,12}[-_]\d{2,20}|(?:#|n[°º]|no\.|nr\.)\s?\d{2,20})(?![\p{L}\d-])/iu;
 
 const byScore = (a: RankedTool, b: RankedTool): number => b.score - a.score;
-const namedScoreMin = 0.1;
 
 const readingsMax = 3;

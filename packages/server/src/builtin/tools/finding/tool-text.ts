@@ -10,6 +10,7 @@ import {
   type Language,
 } from '../../../language/index.ts';
 import { BoundedMap } from '../../../platform/bounded-map.ts';
+import { toolWeights } from '../tool-weights.ts';
 import { propertiesOf, wordsOfName } from '../filling/properties.ts';
 import { cutIntoClauses, readUtterance, withoutValues } from '../../../utterance/index.ts';
 
@@ -79,7 +80,8 @@ function makeShelf(texts: readonly ToolText[]): Shelf {
     texts,
     vocabulary: vocabularyIn(texts.flatMap(({ written }) => [...written])),
     isVerb: (word: string) =>
-      said(word, ({ begun }) => begun) >= said(word, ({ terms }) => terms) * verbShareMin,
+      said(word, ({ begun }) => begun) >=
+      said(word, ({ terms }) => terms) * toolWeights.verbShareMin,
   };
 }
 
@@ -101,9 +103,9 @@ function readTool(tool: OfferedTool): ToolText {
   const said = [...called, ...asked];
   const values = valuesOf(tool);
   const about: [Language, string, number][] = [
-    [own, values, valueTimes],
-    ['en', values, valueTimes],
-    [own, description.slice(0, describedCharactersMax), aboutTimes],
+    [own, values, toolWeights.valueTimes],
+    ['en', values, toolWeights.valueTimes],
+    [own, description.slice(0, describedCharactersMax), toolWeights.aboutTimes],
   ];
   const terms = termsBy(said, about);
   const states = statesOf(worded);
@@ -203,11 +205,6 @@ function actionsIn(text: string, language: Language): string[] {
 
 /** How often a tool says a word, in titles and examples; less where only its records may. */
 export const timesIn = ({ terms, states }: ToolText, word: string): number =>
-  terms.get(word) ?? (states.has(word) ? valueTimes : 0);
+  terms.get(word) ?? (states.has(word) ? toolWeights.valueTimes : 0);
 
-/** A noun begins an example at times. */
-const verbShareMin = 0.3;
-/** Of a word that only an argument has, or only the description, in times that it is said. */
-export const valueTimes = 0.6;
-const aboutTimes = 0.3;
 const describedCharactersMax = 500;

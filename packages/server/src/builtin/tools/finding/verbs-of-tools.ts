@@ -9,6 +9,7 @@ import {
   stopWords,
   vocabularyOf,
 } from '../../../language/index.ts';
+import { toolWeights } from '../tool-weights.ts';
 import { withMisspelt } from './asked-terms.ts';
 import { shelfOf, textOf } from './tool-text.ts';
 import { isShowing, type Utterance } from '../../../utterance/index.ts';
@@ -29,7 +30,7 @@ export function doesWhat(
     const [asked] = readQuery(said, language, languages).words;
     const own: AskedWord = { ...traits, forms: [{ word: stem(fold(head), language), share: 1 }] };
     return withMisspelt(asked ?? own, verbs).forms.some(
-      ({ word, share }) => share >= actionShareMin && actions.has(word),
+      ({ word, share }) => share >= toolWeights.actionShareMin && actions.has(word),
     );
   });
 }
@@ -51,5 +52,4 @@ const doneWords = ofEachLanguage(
 );
 
 /** Of a word that the concept table does not know. */
-const actionShareMin = 0.3;
 const traits = { importance: 1, isOptional: false, isGeneric: false, isPart: false };
