@@ -28,6 +28,7 @@ test('a person signs in with a tenant credential alone, goes on where they were,
   const visit = await visitPanel();
   const { page } = visit;
   await visit.go('/cases?status=closed');
+  await page.getByText('Sign in to go on to the page that you opened.').waitFor();
   const field = page.getByLabel('Key or tenant credential', { exact: true });
   await field.fill(stage.tenant.sik);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

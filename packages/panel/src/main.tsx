@@ -21,7 +21,7 @@ function leaveWhenSignedOut(error: unknown): void {
   if (!isSignedOut(error) || isOpenToAll(router.state.location.pathname)) return;
   const to = router.state.location.href;
   queryClient.removeQueries();
-  void router.navigate({ to: '/sign-in', search: { to } });
+  void router.navigate({ to: '/sign-in', search: { to, ended: true } });
 }
 
 const queryClient: QueryClient = new QueryClient({

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LanguageFields } from '../settings/language-fields.tsx';
 import { ChatPreview } from '../settings/preview/chat-preview.tsx';
 import { welcomeQuery } from '../settings/queries.ts';
-import { welcomeOf, type Screens } from '../settings/typed-welcome.ts';
+import { languageToShow, welcomeOf, type Screens } from '../settings/typed-welcome.ts';
 import { texts } from '../texts/index.ts';
 
 const said = texts.assistant;
@@ -29,7 +29,7 @@ export function ScreenFields({ screens, name, locale, set }: ScreenFieldsProps) 
     if (isAskedFor) fields.current?.scrollIntoView();
   }, [isAskedFor]);
   const [chosen, setLanguage] = useState<string | null>(null);
-  const language = chosen ?? Object.keys(screens)[0] ?? locale;
+  const language = chosen ?? languageToShow(screens, locale);
   const ownDisclosures = settings.data?.ownDisclosures ?? {};
   return (
     <details

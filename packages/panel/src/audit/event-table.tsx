@@ -47,7 +47,7 @@ function EventRow({ event, names }: Row) {
           )}
         </details>
       </td>
-      <td>
+      <td className="event-of">
         {names.get(actor.id ?? '') ?? said.actors[actor.type]}
         {actor.id && (
           <div>
@@ -57,7 +57,7 @@ function EventRow({ event, names }: Row) {
           </div>
         )}
       </td>
-      <td>
+      <td className="event-of">
         <EventTarget of={event} names={names} />
       </td>
     </tr>

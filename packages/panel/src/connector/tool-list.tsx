@@ -7,6 +7,7 @@ import { Table } from '../page/table.tsx';
 import { language, texts } from '../texts/index.ts';
 import { effectOnceApproved } from './once-approved.ts';
 import { toolsQuery } from './queries.ts';
+import { servicesOf } from './services-of.ts';
 
 const said = texts.connector;
 
@@ -37,13 +38,16 @@ const ownLanguage = language.split('-')[0]!;
 export const nameOf = ({ titles, title, name }: ConnectorTool): string =>
   titles?.[ownLanguage] ?? titles?.['en'] ?? title ?? name;
 
-/** All tools that the connector lists, those that wait for somebody first. */
+/** All tools that the connector lists: first those that wait for somebody, last those that serve others. */
 export function ToolList() {
   const tools = useQuery(toolsQuery);
   if (tools.isPending) return <Loading />;
   if (tools.isError) return <Failure error={tools.error} reset={() => void tools.refetch()} />;
   if (tools.data.length === 0) return <Empty title={said.noTools} why={said.noToolsWhy} />;
-  const sorted = tools.data.toSorted((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
+  const services = servicesOf(tools.data);
+  const placeOf = (tool: ConnectorTool) =>
+    Number(services.has(tool.name)) - Number(isWaiting(tool));
+  const sorted = tools.data.toSorted((a, b) => placeOf(a) - placeOf(b));
   const waiting = sorted.filter(isWaiting).length;
   return (
     <>
@@ -63,7 +67,10 @@ export function ToolList() {
                 <code>{tool.name}</code>
               </div>
             </td>
-            <td>{effectOf(tool)}</td>
+            <td>
+              {effectOf(tool)}
+              {services.has(tool.name) && <div className="faint">{services.get(tool.name)}</div>}
+            </td>
             <td className="fits">
               <ToolState state={tool.state} />
             </td>

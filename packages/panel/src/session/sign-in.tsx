@@ -8,6 +8,15 @@ import { texts } from '../texts/index.ts';
 import { SignInByProvider } from './by-provider.tsx';
 import { sessionQuery, signIn } from './queries.ts';
 
+const said = texts.signIn;
+
+/** Why somebody meets this page. */
+function Lead() {
+  const { to, ended } = useSearch({ from: '/sign-in' });
+  const lead = to === undefined ? said.lead : said.toGoOn;
+  return <p className="page-lead">{ended ? said.ended : lead}</p>;
+}
+
 /** Exchanges a key or a tenant credential for a session, and leads to where somebody wanted to go. */
 export function SignIn() {
   const { to, tenant } = useSearch({ from: '/sign-in' });
@@ -25,7 +34,7 @@ export function SignIn() {
     },
   });
   useEffect(() => {
-    document.title = `${texts.signIn.title} · ${texts.product}`;
+    document.title = `${said.title} · ${texts.product}`;
   }, []);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -37,12 +46,12 @@ export function SignIn() {
     <main className="alone">
       <div className="sign-in">
         <AloneHead />
-        <h1>{texts.signIn.title}</h1>
-        <p className="page-lead">{to === undefined ? texts.signIn.lead : texts.signIn.ended}</p>
+        <h1>{said.title}</h1>
+        <Lead />
         <form className="sign-in-form" onSubmit={submit}>
           <PasswordInput
-            label={texts.signIn.credential}
-            description={texts.signIn.hint}
+            label={said.credential}
+            description={said.hint}
             error={wrong}
             value={credential}
             onChange={(event) => setCredential(event.currentTarget.value)}
@@ -52,19 +61,19 @@ export function SignIn() {
             autoFocus={tenant === undefined}
             required
             withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': texts.signIn.show, tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': said.show, tabIndex: 0 }}
           />
           {entering.error && <Failure error={entering.error} />}
           <Button type="submit" fullWidth loading={entering.isPending}>
-            {texts.signIn.submit}
+            {said.submit}
           </Button>
         </form>
-        <p className="divider">{texts.signIn.or}</p>
+        <p className="divider">{said.or}</p>
         <SignInByProvider
           {...(tenant !== undefined && { tenant })}
           {...(to !== undefined && { to })}
         />
-        <p className="faint">{texts.signIn.lost}</p>
+        <p className="faint">{said.lost}</p>
       </div>
     </main>
   );
@@ -72,6 +81,6 @@ export function SignIn() {
 
 /** What is plainly neither is told here, before it leaves the page. */
 function judge(credential: string): string | null {
-  if (credential.startsWith('sik_')) return texts.signIn.wrongKind;
-  return credential.startsWith('tsk_') ? null : texts.signIn.wrongForm;
+  if (credential.startsWith('sik_')) return said.wrongKind;
+  return credential.startsWith('tsk_') ? null : said.wrongForm;
 }

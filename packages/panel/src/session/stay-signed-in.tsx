@@ -46,7 +46,7 @@ function useLeaveWhenOver(error: unknown): void {
     if (!isOver) return;
     const to = router.state.location.href;
     queryClient.removeQueries();
-    void router.navigate({ to: '/sign-in', search: { to } });
+    void router.navigate({ to: '/sign-in', search: { to, ended: true } });
   }, [isOver, router, queryClient]);
 }
 

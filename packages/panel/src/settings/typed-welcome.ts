@@ -4,6 +4,7 @@ import {
   type WelcomeSettings,
   type WelcomeTexts,
 } from '@deskhand/contract';
+import { language } from '../texts/index.ts';
 
 /** How the chat looks, as it is being written: empty texts are none. It is part of no version. */
 export type Looks = Pick<WelcomeSettings, 'name' | 'pictureUrl' | 'accentColor'>;
@@ -77,6 +78,10 @@ export function welcomeOf(
     capabilities: { escalate: true },
   };
 }
+
+/** The panel's language where the tenant wrote in it, else the tenant's own, else the first. */
+export const languageToShow = (screens: Screens, locale: string): string =>
+  [language, locale].find((each) => each in screens) ?? Object.keys(screens)[0] ?? locale;
 
 /** The service speaks English where it does not speak the language. */
 export const ownDisclosureIn = (language: string, own: WelcomeSettings['ownDisclosures']): string =>

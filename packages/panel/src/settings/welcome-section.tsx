@@ -14,7 +14,7 @@ import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { ChatPreview } from './preview/chat-preview.tsx';
 import { updateWelcome, welcomeQuery } from './queries.ts';
 import { SettingsSection } from './section.tsx';
-import { cleanedLooks, isColour, welcomeOf, type Looks } from './typed-welcome.ts';
+import { cleanedLooks, isColour, languageToShow, welcomeOf, type Looks } from './typed-welcome.ts';
 
 const said = texts.settings.welcome;
 
@@ -47,7 +47,7 @@ export function WelcomeSection() {
 interface LooksFormProps {
   settings: WelcomeSettings;
   assistantName: string;
-  /** Of the tenant: the language of the preview where nothing is written in any. */
+  /** Of the tenant: the language of the preview where nothing is written in the panel's. */
   locale: string;
 }
 
@@ -65,7 +65,7 @@ function LooksForm({ settings, assistantName, locale }: LooksFormProps) {
     },
   });
   const typed = unsaved.typed ?? there;
-  const language = Object.keys(languages)[0] ?? locale;
+  const shown = languageToShow(languages, locale);
   const parts = { looks: typed, screens: languages, assistantName, ownDisclosures };
   const refused = brandField(refusedField(saving.error));
   return (
@@ -104,7 +104,7 @@ function LooksForm({ settings, assistantName, locale }: LooksFormProps) {
           </div>
         )}
       </form>
-      <ChatPreview welcome={welcomeOf(parts, language)} locale={language} />
+      <ChatPreview welcome={welcomeOf(parts, shown)} locale={shown} />
     </div>
   );
 }

@@ -92,12 +92,9 @@ export interface NewCheck {
 /** `checks`: JSON of {@link NewCheck}s. Those whose key is there are left out. */
 export const insertChecks = queryRows<CheckRow, [tenantId: number, checks: string]>(
   'checks.insert',
-  `insert into checks (tenant_id, id, name, source, source_key, is_enabled, definition, user_id, made_of,
-     made_of_user)
-   select $1, n.id, n.name, n.source, n.source_key, n.is_enabled, n.definition, n.user_id, n.made_of,
-     -- Kept, since the case may be deleted for its age before the person is erased.
-     case when n.made_of ~ '^msg_[0-9a-f]{32}_' then (select c.user_id from cases c
-       where c.tenant_id = $1 and c.id = substr(n.made_of, 5, 32)::uuid) end
+  // A trigger adds whose message it was made of, since the case may be deleted for its age before the person is erased.
+  `insert into checks (tenant_id, id, name, source, source_key, is_enabled, definition, user_id, made_of)
+   select $1, n.id, n.name, n.source, n.source_key, n.is_enabled, n.definition, n.user_id, n.made_of
    from jsonb_to_recordset($2::jsonb) as n (id uuid, name text, source text, source_key text,
      is_enabled boolean, definition jsonb, user_id text, made_of text)
    on conflict (tenant_id, source, source_key) where source_key is not null do nothing

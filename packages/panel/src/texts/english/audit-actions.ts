@@ -2,6 +2,9 @@
 export const auditActions: Record<string, string> = {
   'action.confirmed': 'A change was confirmed',
   'action.declined': 'A change was declined',
+  'action.failed': 'A change was refused by your system',
+  'action.succeeded': 'A change was made and proven',
+  'action.unknown': 'A change ended, and it is not known how',
   'action.withdrawn': 'A proposed change was withdrawn',
   'assistant.tested': 'The model was asked, as a trial',
   'assistant.updated': 'The assistant’s settings were changed',
@@ -30,6 +33,7 @@ export const auditActions: Record<string, string> = {
   'credential.rotated': 'A credential got a new secret',
   'document.created': 'An article was added',
   'document.deleted': 'An article was deleted',
+  'document.erased': 'A deleted article was erased for good',
   'document.replaced': 'An article was changed',
   'document.restored': 'An article was restored',
   'draft.discarded': 'The draft was discarded',

@@ -41,6 +41,10 @@ export const connector = {
     write: 'Changes something, after the user confirmed',
     disabled: 'Off',
   },
+  services: {
+    foresees: 'For another tool: tells before a change what would happen',
+    proves: 'For other tools: proves a change whose outcome is not known',
+  },
   states: {
     ready: 'Approved',
     unapproved: 'Waits for approval',

@@ -1,6 +1,6 @@
 export const signIn = {
   title: 'Sign in',
-  lead: 'With your key, or with a tenant credential. It is exchanged for a session of twelve hours that ends after one without use, and this page keeps nothing of it.',
+  lead: 'With your key, or with a tenant credential. It is exchanged for a session that ends after twelve hours, or after one hour without use, and this page keeps nothing of it.',
   credential: 'Key or tenant credential',
   hint: 'It begins with tsk_ and was shown once: when you joined, or when the tenant or the credential was made.',
   submit: 'Sign in',
@@ -10,6 +10,7 @@ export const signIn = {
   wrongForm: 'A key begins with tsk_, and so does a tenant credential.',
   lost: 'Lost your key? An owner can make you a new link, under Members.',
   ended: 'Your session has ended. Sign in again to go on where you were.',
+  toGoOn: 'Sign in to go on to the page that you opened.',
   ending: {
     unused: (time: string) =>
       `Nobody has used this page for a while: your session ends at ${time}. What you typed and did not save stays in this browser.`,

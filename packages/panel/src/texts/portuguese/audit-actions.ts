@@ -1,6 +1,9 @@
 export const auditActions: Record<string, string> = {
   'action.confirmed': 'Uma alteração foi confirmada',
   'action.declined': 'Uma alteração foi recusada',
+  'action.failed': 'Uma alteração foi recusada pelo seu sistema',
+  'action.succeeded': 'Uma alteração foi feita e comprovada',
+  'action.unknown': 'Uma alteração terminou, e não se sabe como',
   'action.withdrawn': 'Uma alteração proposta foi retirada',
   'assistant.tested': 'O modelo foi testado',
   'assistant.updated': 'As configurações do assistente foram alteradas',
@@ -29,6 +32,7 @@ export const auditActions: Record<string, string> = {
   'credential.rotated': 'Uma credencial recebeu um novo segredo',
   'document.created': 'Um artigo foi adicionado',
   'document.deleted': 'Um artigo foi excluído',
+  'document.erased': 'Um artigo excluído foi apagado de vez',
   'document.replaced': 'Um artigo foi alterado',
   'document.restored': 'Um artigo foi restaurado',
   'draft.discarded': 'O rascunho foi descartado',

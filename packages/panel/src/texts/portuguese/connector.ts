@@ -46,6 +46,10 @@ export const connector: Texts['connector'] = {
     write: 'Altera algo, depois que o usuário confirma',
     disabled: 'Desativada',
   },
+  services: {
+    foresees: 'Para outra ferramenta: diz antes de uma alteração o que aconteceria',
+    proves: 'Para outras ferramentas: comprova uma alteração cujo resultado não se conhece',
+  },
   states: {
     ready: 'Aprovada',
     unapproved: 'Aguarda aprovação',

@@ -2,7 +2,7 @@ import type { Texts } from '../english.ts';
 
 export const signIn: Texts['signIn'] = {
   title: 'Entrar',
-  lead: 'Com a sua chave ou com uma credencial da organização. Ela é trocada por uma sessão de doze horas, que termina após uma hora sem uso, e esta página não guarda nada dela.',
+  lead: 'Com a sua chave ou com uma credencial da organização. Ela é trocada por uma sessão que termina após doze horas, ou após uma hora sem uso, e esta página não guarda nada dela.',
   credential: 'Chave ou credencial da organização',
   hint: 'Começa com tsk_ e foi exibida uma única vez: quando você entrou como membro, ou quando a organização ou a credencial foi criada.',
   submit: 'Entrar',
@@ -12,6 +12,7 @@ export const signIn: Texts['signIn'] = {
   wrongForm: 'Uma chave começa com tsk_, e uma credencial da organização também.',
   lost: 'Perdeu a chave? Um proprietário pode criar um novo link para você, em Membros.',
   ended: 'Sua sessão terminou. Entre novamente para continuar de onde parou.',
+  toGoOn: 'Entre para ir à página que você abriu.',
   ending: {
     unused: (time) =>
       `Ninguém usa esta página há algum tempo: sua sessão termina às ${time}. O que você digitou e não salvou fica neste navegador.`,

@@ -1,6 +1,7 @@
 import {
   arrayInput,
   createBatch,
+  foreignKeyViolation,
   inPlaces,
   sqlState,
   statement,
@@ -128,8 +129,6 @@ const openCases = statement<Row>(
    join tenants t on t.id = j.tenant_id
    left join opened o on o.tenant_id = j.tenant_id and o.id = j.case_id`,
 );
-
-const foreignKeyViolation = '23503';
 
 /** Opens cases, many requests in one statement. */
 export function createCaseOpening(

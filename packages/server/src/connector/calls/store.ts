@@ -1,5 +1,7 @@
 import {
   arrayInput,
+  foreignKeyViolation,
+  sqlState,
   statement,
   sweepPage,
   type Queryable,
@@ -21,25 +23,17 @@ const callInput = arrayInput<LoggedCall>({
 });
 
 // A call of a case that is none is one of the playground, of which nothing is kept. Tenants that went
-// meanwhile have no calls: tenants and cases are locked first, since one that is deleted before the foreign keys
-// are looked at would take the calls of all others along. Who deletes a tenant locks it before its cases too, and
-// who erases a person locks cases in the same order. Written twice, a call is there once.
+// meanwhile have no calls. Written twice, a call is there once. Rows hold their cases in the order in which
+// whoever erases a person locks them.
 const insert = statement<never>(
   'connector-calls.insert',
-  `with there as materialized (
-     select t.id from tenants t where t.id = any ($1::bigint[]) order by t.id for key share
-   ), asked as materialized (
-     select c.tenant_id, c.id from cases c
-     where c.tenant_id in (select id from there)
-       and (c.tenant_id, c.id) in (select * from unnest($1::bigint[], $8::uuid[]))
-     order by c.tenant_id, c.id for key share
-   ), stored as (
+  `with stored as (
      insert into connector_calls (${callInput.columns})
      select ${callInput.columns} from ${callInput.rows}
      where ($10::bigint is null or i.tenant_id = $10)
-       and exists (select from there t where t.id = i.tenant_id)
+       and exists (select from tenants t where t.id = i.tenant_id)
        and (i.request_id is not null
-         or exists (select from asked c where c.tenant_id = i.tenant_id and c.id = i.case_id))
+         or exists (select from cases c where c.tenant_id = i.tenant_id and c.id = i.case_id))
      order by i.tenant_id, i.case_id
      on conflict do nothing
      returning 1
@@ -48,11 +42,17 @@ const insert = statement<never>(
   tenantsGiven,
 );
 
+/** Writes calls down. Those whose tenant or case is deleted meanwhile are left out, and take no other along. */
 export async function insertCalls(
   queryable: Queryable,
   calls: readonly LoggedCall[],
 ): Promise<void> {
-  await queryable.run(insert, callInput.values(calls));
+  try {
+    await queryable.run(insert, callInput.values(calls));
+  } catch (error) {
+    if (sqlState(error) !== foreignKeyViolation) throw error;
+    if (calls.length > 1) for (const call of calls) await insertCalls(queryable, [call]);
+  }
 }
 
 export interface CallRow {

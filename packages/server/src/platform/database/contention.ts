@@ -18,6 +18,9 @@ export async function runAgainOnContention<T>(work: () => Promise<T>): Promise<T
   }
 }
 
+/** SQLSTATE: a row refers to one that is not there. */
+export const foreignKeyViolation = '23503';
+
 /** SQLSTATE of a PostgreSQL error, or null. */
 export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;

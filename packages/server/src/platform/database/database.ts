@@ -270,8 +270,9 @@ async function transaction<T>(
 // Class 08: connection; 53300: too many connections; 57P0x: shut down; 25006: a standby.
 const lostStates = /^(08|53300|57P0|25006)/;
 const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+/** The last is of Citus, which has no code for it: a worker is away. */
 const lostMessages =
-  /Connection terminated|timeout expired|Client has encountered a connection error|Query read timeout/;
+  /Connection terminated|timeout expired|Client has encountered a connection error|Query read timeout|failure on connection marked as essential/;
 // Class 53: memory or disk is full; 57014: the statement's time ran out.
 const busyStates = /^(53|57014)/;
 /** Message of the pool when all its connections are in use for too long. */

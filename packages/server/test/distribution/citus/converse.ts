@@ -194,6 +194,12 @@ async function converseAt(place: Place, tenant: TestTenant, at: number): Promise
     }
     answered(await one.call('GET', `/api/admin/cases/${opened}`, { headers }));
   });
+  await tried('calls of the connector are logged', () =>
+    untilSo(
+      () => asAdmin('GET', '/api/admin/connector/calls'),
+      ({ body }) => body.calls.length > 1,
+    ),
+  );
   for (const numbers of ['progress', 'spending', 'audit?limit=50']) {
     await tried(`numbers: ${numbers}`, () => asAdmin('GET', `/api/admin/${numbers}`));
   }
