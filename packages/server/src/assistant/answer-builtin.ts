@@ -158,7 +158,7 @@ async function answerFromArticles(
   return withSections(tellArticles(read, found), answer);
 }
 
-/** What an answer has besides its first section may be folded. */
+/** What an answer has besides its first section may be collapsed. */
 function withSections(told: Answer, { further }: BuiltinAnswer): Answer {
   const sections = placeSections(told.content, further);
   return sections.length === 0 ? told : { ...told, sections };
