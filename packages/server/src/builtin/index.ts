@@ -13,7 +13,6 @@ export type { Considered } from './consider-passages.ts';
 export { nameOf, type FoundPassage } from './find-passages.ts';
 export {
   dialogueBefore,
-  leavesUnsaid,
   readQuestion,
   refersBackwards,
   type HistoryMessage,
