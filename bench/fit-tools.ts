@@ -34,8 +34,8 @@ const groups: Record<string, Record<string, number>> = {
   toolWeights,
   offerWeights,
   likelyMin,
-  'likelyWeights.read': likelyWeights.read as Record<string, number>,
-  'likelyWeights.write': likelyWeights.write as Record<string, number>,
+  'likelyWeights.read': likelyWeights.read,
+  'likelyWeights.write': likelyWeights.write,
 };
 
 interface Request {
@@ -101,7 +101,7 @@ const toolsOf = (measurement: number): OfferedTool[] =>
         inputSchema: input as unknown as OfferedTool['inputSchema'],
         ...{ titles: titles ?? {}, examples: examples ?? {}, lookup: lookup ?? {} },
         ...{ values: values ?? {}, valueWords: {}, labels: labels ?? {} },
-      } as OfferedTool,
+      },
     ];
   });
 

@@ -18,6 +18,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snippetsOf } from '../../server/test/docs/snippets.ts';
 import { castOf, type Cast } from '../../server/test/stage/cast.ts';
+import { compilers } from '../../server/test/stage/compilers.ts';
 import { echo } from '../../server/test/stage/answers.ts';
 import { startTestService, type TestService } from '../../server/test/stage/service.ts';
 
@@ -122,9 +123,10 @@ describe('the package', { timeout: runMs }, () => {
   });
 
   test.each([
-    ['nodenext', 'nodenext'],
-    ['esnext', 'bundler'],
-  ])('has types for a strict consumer: %s, %s', async (module, moduleResolution) => {
+    ['six', 'nodenext', 'nodenext'],
+    ['seven', 'esnext', 'bundler'],
+  ] as const)('has types for a strict consumer: TypeScript %s, %s, %s', async (...kind) => {
+    const [compiler, module, moduleResolution] = kind;
     const options = {
       strict: true,
       noEmit: true,
@@ -136,20 +138,17 @@ describe('the package', { timeout: runMs }, () => {
       exactOptionalPropertyTypes: true,
     };
     const [readme] = snippetsOf(readFileSync(installed('README.md'), 'utf8'), 'ts');
-    const project = (name: string, source: string) => {
-      const home = join(folder, `${module}-${name}`);
+    const problemsIn = (sources: Record<string, string>) => {
+      const home = join(folder, module);
       mkdirSync(home);
       writeFileSync(join(home, 'package.json'), '{"type":"module"}');
-      writeFileSync(join(home, 'main.ts'), source);
-      writeFileSync(join(home, 'readme.ts'), readme!);
-      writeFileSync(
-        join(home, 'tsconfig.json'),
-        JSON.stringify({
-          compilerOptions: { ...options, module, moduleResolution },
-          files: ['main.ts', 'readme.ts'],
-        }),
-      );
-      return run(process.execPath, [join(modules, 'typescript/bin/tsc6'), '-p', home]).then(
+      const files = Object.keys(sources).map((name) => `${name}.ts`);
+      for (const [name, source] of Object.entries(sources)) {
+        writeFileSync(join(home, `${name}.ts`), source);
+      }
+      const compilerOptions = { ...options, module, moduleResolution };
+      writeFileSync(join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+      return run(process.execPath, [compilers[compiler], '-p', home], { cwd: home }).then(
         () => '',
         ({ stdout }: { stdout: string }) => stdout,
       );
@@ -161,16 +160,19 @@ describe('the package', { timeout: runMs }, () => {
       session.subscribe((state: CaseState) => state.messages.map(({ content }) => content));
       export const code = (error: unknown) => error instanceof DeskhandError && error.code === 'CASE_CLOSED';
       for await (const event of client.followCase('case_1')) if (event.event === 'case.updated') event.data.case.id;`;
-    expect(await project('good', good)).toBe('');
     const bad = `import { createClient } from '@deskhand/client';
       import { createSession } from '@deskhand/client/session';
       createClient({ baseUrl: '/' });
       createSession({});
       import '@deskhand/client/calls';`;
-    const problems = await project('bad', bad);
-    expect(problems.match(/error TS2345/g)).toHaveLength(2);
-    // Neither a file of the package nor a name it has for others.
-    expect(problems).toMatch(/main\.ts\(5,14\): error TS2882/);
+    const problems = await problemsIn({ readme: readme!, good, bad });
+    // All there is, and the last is neither a file of the package nor a name it has for others.
+    expect(problems.match(/^\S.*error TS\d+/gm)).toEqual([
+      expect.stringMatching(/^bad\.ts\(3,\d+\): error TS2345$/),
+      // "Not assignable", and to the seventh "lacks properties".
+      expect.stringMatching(/^bad\.ts\(4,\d+\): error TS(?:2345|2740)$/),
+      'bad.ts(5,14): error TS2882',
+    ]);
   });
 
   test('runs in plain Node at a real service', async () => {

@@ -6,14 +6,15 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDocument, root, sectionOf, snippetsOf } from '../../server/test/docs/snippets.ts';
+import { compilers, type Compiler } from '../../server/test/stage/compilers.ts';
 
 /** npm and the compiler are started, on a machine that may be busy with the other tests. */
 const runMs = 300_000;
 const guide = readDocument('docs/widget.md');
 
 const moduleKinds = [
-  ['nodenext', 'nodenext'],
-  ['esnext', 'bundler'],
+  ['six', 'nodenext', 'nodenext'],
+  ['seven', 'esnext', 'bundler'],
 ] as const;
 
 /** Every option, method and event that the guide tells of. */
@@ -124,13 +125,18 @@ describe('the package as it is packed', { timeout: runMs }, () => {
     expect(files.sort()).toEqual([...imported].sort());
   });
 
-  test.each(moduleKinds)('has types for a strict consumer: %s, %s', async (...kind) => {
-    const [readme = ''] = snippetsOf(readFileSync(installed('README.md'), 'utf8'), 'ts');
-    expect(await compile([readme, product], ...kind)).toBe('');
-    const wrong = product.replace("theme: 'dark'", "theme: 'pink'").replace('.caseId', '.caseID');
-    const problems = await compile([wrong], ...kind);
-    expect(problems.match(/error TS\d+/g)).toEqual(['error TS2322', 'error TS2551']);
-  });
+  test.each(moduleKinds)(
+    'has types for a strict consumer: TypeScript %s, %s, %s',
+    async (...kind) => {
+      const [readme = ''] = snippetsOf(readFileSync(installed('README.md'), 'utf8'), 'ts');
+      const wrong = product.replace("theme: 'dark'", "theme: 'pink'").replace('.caseId', '.caseID');
+      const problems = await compile({ readme, product, wrong }, ...kind);
+      expect(problems.match(/^\S.*error TS\d+/gm)).toEqual([
+        expect.stringMatching(/^wrong\.ts\(.*error TS2322$/),
+        expect.stringMatching(/^wrong\.ts\(.*error TS2551$/),
+      ]);
+    },
+  );
 
   test('lets a product use all that docs/widget.md tells of', () => {
     const rows = (heading: string) =>
@@ -192,14 +198,17 @@ async function install(): Promise<void> {
 
 /** What the compiler says against modules, as strictly as a reader may have it. */
 async function compile(
-  sources: string[],
+  sources: Record<string, string>,
+  compiler: Compiler,
   module: string,
   moduleResolution: string,
 ): Promise<string> {
   const home = mkdtempSync(join(folder, 'product-'));
-  const files = sources.map((_source, index) => `${index}.ts`);
+  const files = Object.keys(sources).map((name) => `${name}.ts`);
   writeFileSync(join(home, 'package.json'), '{ "type": "module" }');
-  sources.forEach((source, index) => writeFileSync(join(home, files[index]!), source));
+  for (const [name, source] of Object.entries(sources)) {
+    writeFileSync(join(home, `${name}.ts`), source);
+  }
   const compilerOptions = {
     ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
     ...{ noImplicitReturns: true, noUnusedLocals: true, noUnusedParameters: true },
@@ -208,8 +217,7 @@ async function compile(
     ...{ skipLibCheck: false, skipDefaultLibCheck: true, module, moduleResolution },
   };
   writeFileSync(join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-  const compiler = join(root, 'node_modules/typescript/bin/tsc6');
-  return run(process.execPath, [compiler, '-p', home], { cwd: home }).then(
+  return run(process.execPath, [compilers[compiler], '-p', home], { cwd: home }).then(
     () => '',
     ({ stdout }: { stdout: string }) => stdout,
   );

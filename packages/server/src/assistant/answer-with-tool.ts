@@ -26,13 +26,7 @@ import { plain } from './reading/plain.ts';
 import type { PartAsked } from './reading/asked-part.ts';
 import { whichIn } from './reading/which.ts';
 import { askForMissing, proposeChange, showReading, toldBy, type Shown } from './use-tool.ts';
-import {
-  deniesSomething,
-  readUtterance,
-  saidIn,
-  withoutDenied,
-  type Utterance,
-} from '../utterance/index.ts';
+import { deniesSomething, saidIn, withoutDenied, type Utterance } from '../utterance/index.ts';
 import type { TurnSearch } from './turn-search.ts';
 
 export interface ToolDeps {

@@ -6,13 +6,7 @@ import {
   wordsOfList,
   type Language,
 } from '../language/index.ts';
-import {
-  deniesSomething,
-  readUtterance,
-  sentencesSaid,
-  tokensIn,
-  type Utterance,
-} from '../utterance/index.ts';
+import { deniesSomething, sentencesSaid, type Utterance } from '../utterance/index.ts';
 
 /**
  * Whether a message asks, wherever in it, for a person to help: "none of this helps, get me a human". Who

@@ -22,12 +22,13 @@ export function createRedisBus(options: { url: string; log: Log }): Bus {
     if (message.startsWith(origin)) return;
     local.publish(channel.slice(prefix.length), message.slice(origin.length));
   });
-  observeRedis('wake_ups', () => topics.connected && publisher.status === 'ready');
+  const spansNodes = () => topics.connected && publisher.status === 'ready';
+  observeRedis('wake_ups', spansNodes);
   const topics = hearTopics(subscriber, (topic) => local.publish(topic, heard), options.log);
 
   return {
     get spansNodes() {
-      return topics.connected;
+      return spansNodes();
     },
     publish(topic, message) {
       local.publish(topic, message);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { createLocalBus, listen } from '../../src/platform/bus.ts';
@@ -10,6 +12,30 @@ import { eventually } from '../stage/waiting.ts';
 import { openCase, say, transcript } from '../stage/conversation.ts';
 
 const log = pino({ level: 'silent' });
+
+/** Passes connections on to a port, but for the first, which hears nothing until it is let through. */
+async function relayTo(port: number) {
+  const connections: Socket[] = [];
+  const passOn = (from: Socket) => {
+    const to = connect(port, '127.0.0.1');
+    connections.push(to.on('error', () => from.destroy()));
+    from.pipe(to).pipe(from);
+  };
+  const relay = createServer((from) => {
+    connections.push(from.on('error', () => from.destroy()));
+    if (from !== connections[0]) passOn(from);
+  }).listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  return {
+    url: `redis://127.0.0.1:${(relay.address() as AddressInfo).port}`,
+    letFirstThrough: () => passOn(connections[0]!),
+    async close() {
+      for (const each of connections) each.destroy();
+      await new Promise((resolve) => relay.close(resolve));
+    },
+  };
+}
+
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('who listens, looks and waits is woken by whatever was said since it began to listen', async () => {
@@ -93,10 +119,26 @@ function describeRedis(): void {
       () => heard.length,
       (count) => count >= 3,
     );
+    await eventually(() => one.spansNodes && two.spansNodes, Boolean);
     one.publish('topic', 'd');
     await eventually(() => heard.includes('two d'), Boolean);
     await one.close();
     await two.close();
+  });
+
+  test('a process that hears and cannot speak yet does not count on the others', async () => {
+    redis = await startRedis();
+    const relay = await relayTo(redis.port);
+    // Its connection to speak by is the first.
+    const bus = createRedisBus({ url: relay.url, log });
+    const heard: string[] = [];
+    bus.subscribe('topic', (message) => void heard.push(message));
+    await eventually(() => heard.length > 0, Boolean);
+    expect(bus.spansNodes).toBe(false);
+    relay.letFirstThrough();
+    await eventually(() => bus.spansNodes, Boolean);
+    await bus.close();
+    await relay.close();
   });
 
   test('while Redis is away two nodes still converge, and find each other again', async () => {

@@ -285,26 +285,37 @@ describe('an import that is refused', () => {
     const folder = temporaryFolder();
     const file = join(folder.path, 'harbor.ndjson');
     writeFileSync(file, whole.text);
-    const client = new pg.Client({ connectionString: third.databaseUrl });
-    await client.connect();
+    // The second looks: in a transaction others' connections stay as they were seen first.
+    const [client, other] = [third, third].map(
+      ({ databaseUrl }) => new pg.Client({ connectionString: databaseUrl }),
+    ) as [pg.Client, pg.Client];
+    await Promise.all([client.connect(), other.connect()]);
     await client.query('begin; lock table messages in access exclusive mode');
     const environment = environmentOf(third.databaseUrl, folder.path);
     const killed = start(['tenant', 'import', file], { environment });
-    const waiting = `select from pg_locks where relation = 'messages'::regclass and not granted`;
-    await eventually(
-      () => client.query(waiting),
-      ({ rowCount }) => rowCount === 1,
+    // The service looks into messages, too, and waits as well: its connections have its node's name.
+    const importing = `select pid from pg_locks join pg_stat_activity using (pid)
+      where relation = 'messages'::regclass and not granted and application_name = 'deskhand'`;
+    const { rows } = await eventually(
+      () => other.query<{ pid: number }>(importing),
+      ({ rowCount }) => rowCount !== 0,
     );
     killed.child.kill('SIGKILL');
     await killed.ended;
     await client.query('rollback');
+    // Until the server has noticed, what was begun still stands in the way of a second try.
+    const left = `select from pg_stat_activity where pid = $1`;
+    await eventually(
+      () => other.query(left, [rows[0]!.pid]),
+      ({ rowCount }) => rowCount === 0,
+    );
     expect(await tenantsIn(third.databaseUrl)).toEqual([]);
     const again = await start(['tenant', 'import', file, '--json'], { environment }).ended;
     expect(again.stderr).toContain('100 %: auditEvent');
     const imported = JSON.parse(again.stdout) as { key: string; tsk: string };
     expect(imported.key).toBe('harbor');
     expect((await exported(third, imported.tsk)).of('message')).toEqual(whole.of('message'));
-    await client.end();
+    await Promise.all([client.end(), other.end()]);
     await third.stop();
     folder.remove();
   });

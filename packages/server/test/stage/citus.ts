@@ -14,6 +14,22 @@ export const isOnCitus = workerUrls.length > 0;
 /** The servers that have a part of each database: the one that is connected to, and workers behind it. */
 export const serversOf = (adminUrl: string): readonly string[] => [adminUrl, ...workerUrls];
 
+/** By address: each process that runs tests makes and drops hundreds of databases. */
+const admins = new Map<string, Promise<pg.Client>>();
+
+/** A connection to the server that stays open as long as the process. */
+export function adminOf(url: string): Promise<pg.Client> {
+  const known = admins.get(url);
+  if (known) return known;
+  const client = new pg.Client({ connectionString: url });
+  // Of a server that ends or breaks off; the next query fails by it.
+  client.on('error', () => admins.delete(url));
+  const connected = client.connect().then(() => client);
+  admins.set(url, connected);
+  connected.catch(() => admins.delete(url));
+  return connected;
+}
+
 export async function onServer(
   url: string,
   work: (client: pg.Client) => Promise<unknown>,

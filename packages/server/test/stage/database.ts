@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../../src/platform/database/index.ts';
-import { isOnCitus, onServer, serversOf, withDatabase } from './citus.ts';
+import { adminOf, isOnCitus, serversOf, withDatabase } from './citus.ts';
 import './provided.ts';
 
 export interface TestDatabase {
@@ -23,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   for (const server of serversOf(adminUrl)) {
     // Half the work of writing all of it to the log.
     const text = `create database ${name} template ${inject('templateName')} strategy file_copy`;
-    await onServer(server, (client) => client.query(text));
+    await (await adminOf(server)).query(text);
   }
   const url = withDatabase(adminUrl, name);
   const log = pino({ level: 'silent' });
@@ -36,10 +36,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url,
     drop: async (beside) => {
       await database.close();
-      if (beside) await onServer(adminUrl, (admin) => dropWithForce(admin, beside));
-      for (const server of serversOf(adminUrl)) {
-        await onServer(server, (admin) => dropWithForce(admin, name));
-      }
+      if (beside) await dropWithForce(await adminOf(adminUrl), beside);
+      for (const server of serversOf(adminUrl)) await dropWithForce(await adminOf(server), name);
     },
   };
 }

@@ -17,8 +17,6 @@ import { requested } from './requested.ts';
 import type { FilledTool, History, ToolMatch } from './tool-match.ts';
 import {
   deniesSomething,
-  readUtterance,
-  readReaction,
   requestsIn,
   wantsToSee,
   withoutValues,

@@ -1,8 +1,6 @@
 import {
   conceptsByEnding,
   conceptsOf,
-  detectLanguage,
-  foldedWords,
   genericWords,
   languageOf,
   ownedByAsker,

@@ -241,8 +241,9 @@ const insertTool = statement<never>(
 /** Everything of a row but what names its case; `number` is the tenant's to give. */
 const copyOf = (table: string, named: string): string =>
   `insert into ${table}
-   select (jsonb_populate_record(r, jsonb_build_object(${named}))).*
-   from ${table} r, unnest($3::uuid[]) as copy (id)
+   select changed.*
+   from ${table} r, unnest($3::uuid[]) as copy (id),
+     jsonb_populate_record(r, jsonb_build_object(${named})) as changed
    where r.tenant_id = $1 and r.${table === 'cases' ? 'id' : 'case_id'} = $2`;
 const copyCase = [
   ['cases', `'id', copy.id, 'number', nextval('trial_numbers')`],

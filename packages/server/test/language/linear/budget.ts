@@ -45,7 +45,10 @@ export function overBudget(of: (codePoints: number) => string, read: (text: stri
 
 /** Stops trying once it took no longer than the budget. */
 function bestOf(text: string, read: (text: string) => void): number {
-  let best = Infinity;
+  // First by the clock alone: most take less than it takes to ask the system what was worked.
+  const start = performance.now();
+  read(text);
+  let best = performance.now() - start;
   for (let n = 0; n < tries && best > millisecondsMax; n += 1) {
     best = Math.min(best, timeOf(text, read));
   }

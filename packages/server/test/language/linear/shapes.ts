@@ -56,11 +56,21 @@ export interface Shape {
   readonly of: (codePoints: number) => string;
 }
 
-export const shapes: readonly Shape[] = Object.entries(units).map(([name, unit]) => ({
-  name,
-  of(codePoints) {
-    const size = [...unit].length;
-    const text = unit.repeat(Math.ceil(codePoints / size));
-    return `${[...text].slice(0, codePoints - 1).join('')}\u0001`;
-  },
-}));
+export const shapes: readonly Shape[] = Object.entries(units).map(([name, unit]) => {
+  // The same few lengths are asked for once for each expression and reader.
+  const made = new Map<number, string>();
+  return {
+    name,
+    of(codePoints) {
+      const text = made.get(codePoints) ?? textOf(unit, codePoints);
+      made.set(codePoints, text);
+      return text;
+    },
+  };
+});
+
+function textOf(unit: string, codePoints: number): string {
+  const size = [...unit].length;
+  const text = unit.repeat(Math.ceil(codePoints / size));
+  return `${[...text].slice(0, codePoints - 1).join('')}\u0001`;
+}

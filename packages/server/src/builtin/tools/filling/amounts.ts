@@ -3,12 +3,7 @@ import type { Found } from './extracted-value.ts';
 import type { Property } from './properties.ts';
 import { meansTheSame } from './extract-choices.ts';
 import { daysIn } from './days.ts';
-import {
-  charactersMax,
-  readOnce,
-  readUtterance,
-  type Utterance,
-} from '../../../utterance/index.ts';
+import { charactersMax, readOnce, type Utterance } from '../../../utterance/index.ts';
 
 /**
  * Numbers for an argument: amounts of money for an amount of money, others for a count. Digits that are

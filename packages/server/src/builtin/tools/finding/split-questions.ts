@@ -2,12 +2,7 @@ import type { OfferedTool } from '../../../actions/index.ts';
 import type { Language } from '../../../language/index.ts';
 import type { Given } from '../filling/fill-arguments.ts';
 import { beginsWith, requestClauses } from './find-requested.ts';
-import {
-  readUtterance,
-  sentencesSaid,
-  splitAtAnd,
-  type Utterance,
-} from '../../../utterance/index.ts';
+import { sentencesSaid, splitAtAnd, type Utterance } from '../../../utterance/index.ts';
 
 /** What a message asks, each for itself. */
 export interface SplitQuestions {

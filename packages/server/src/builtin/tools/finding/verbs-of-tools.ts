@@ -23,14 +23,13 @@ export function doesWhat(
 ): boolean {
   const { actions: begun, verbs } = textOf(tool);
   const { isVerb } = shelfOf(tools);
-  const actions = new Set([...begun].filter(isVerb));
   return heads.some((said) => {
     const head = said.text;
     if (doneWords[language].has(head) || isNoVerb(fold(head), language)) return false;
     const [asked] = readQuery(said, language, languages).words;
     const own: AskedWord = { ...traits, forms: [{ word: stem(fold(head), language), share: 1 }] };
     return withMisspelt(asked ?? own, verbs).forms.some(
-      ({ word, share }) => share >= toolWeights.actionShareMin && actions.has(word),
+      ({ word, share }) => share >= toolWeights.actionShareMin && begun.has(word) && isVerb(word),
     );
   });
 }
