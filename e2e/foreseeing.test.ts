@@ -130,3 +130,18 @@ test('that nobody could say what would happen is said before it is approved', as
   await card.getByText('pay_1').waitFor();
   await showScreen(page, 'no preview');
 });
+
+test.each(looks)(
+  'an address without room beside its name stands below it, whole: %o',
+  async (look) => {
+    const value = 'accounts@quayside-of-x.example';
+    stage.foresee({ ...foreseen, details: [{ label: 'Now', value }] });
+    const { said } = await propose(look);
+    const lines = await said.getByText(value).evaluate((shown) => {
+      const range = document.createRange();
+      range.selectNodeContents(shown);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(1);
+  },
+);

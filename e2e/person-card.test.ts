@@ -110,6 +110,8 @@ test('what says nothing by itself is no reason', async () => {
   await panel.messages.nth(3).waitFor();
   await panel.ask('thank you');
   await panel.messages.nth(5).waitFor();
+  await panel.ask('great, now I see, makes sense');
+  await panel.messages.nth(7).waitFor();
   await panel.choose('Talk to a person');
   const reason = panel.dialog.getByRole('textbox', { name: 'What should they know?' });
   await expect.poll(() => reason.inputValue()).toBe('How long do refunds take?');

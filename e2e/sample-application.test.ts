@@ -89,11 +89,21 @@ test('the invoice that is looked at reaches those who answer, and their answer t
   await panel.button('Hand over').click();
   await panel.text('Waiting for a person').waitFor();
 
-  const support = await tidewater.open();
+  const support = await tidewater.open({ timezoneId: 'Asia/Kolkata' });
   const { page: desk } = await support.tab('/desk');
   await desk.getByRole('button', { name: 'Maya' }).click();
   await desk.getByRole('link', { name: 'Is this one paid?' }).click();
   await desk.getByText('It is urgent').waitFor();
+  // In the time of whoever answers, as the chat has it; nothing is to be pressed for what is new.
+  const said = desk.locator('.conversation time').first();
+  const { dateTime, title } = await said.evaluate((time: HTMLTimeElement) => ({
+    dateTime: time.dateTime,
+    title: time.title,
+  }));
+  const kolkata = { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' } as const;
+  expect(await said.innerText()).toContain(new Date(dateTime).toLocaleTimeString('en-GB', kolkata));
+  expect(title).toMatch(/ UTC$/);
+  expect(await desk.getByText('Look for new messages').count()).toBe(0);
   await desk.getByText('When the case was opened').click();
   await desk.getByText('"id": "inv_1006"').waitFor();
   await desk.getByLabel('Your answer').fill('Let me **look**.');

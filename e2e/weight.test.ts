@@ -75,7 +75,8 @@ test('a conversation is had with these two files, and asks for no other but for 
   await panel.field.waitFor();
   await page.locator('html[data-ready]').waitFor();
   await panel.ask('How long until it reaches the card?');
-  await panel.button('Source 1: Refunds').click();
+  // What it says comes with the extras, once it is opened.
+  await panel.button('Source 1: Refunds').waitFor();
   const needed = new Set([loader.path, chat.path]);
   await expect.poll(async () => new Set((await scripts()).map(({ path }) => path))).toEqual(needed);
 });

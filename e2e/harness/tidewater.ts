@@ -18,6 +18,7 @@ export interface Looks {
   height?: number;
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'no-preference';
+  timezoneId?: string;
 }
 
 export interface Guest {

@@ -4,6 +4,7 @@ const everyMs = 3_000;
 /** When something was last typed, milliseconds since the page was loaded. */
 let typedAt = -Infinity;
 const live = document.querySelector('[data-live]');
+inLocalTime(document.body);
 if (live) setTimeout(look, everyMs, live);
 
 function look(shown) {
@@ -17,6 +18,7 @@ function look(shown) {
   request.onloadend = () => {
     const fresh = request.status === 200 && request.response?.querySelector('[data-live]');
     if (!fresh) return again(shown);
+    inLocalTime(fresh);
     // Who has ended meanwhile has no form any more.
     const form = document.querySelector('form.reply');
     if (form && !request.response.querySelector('form.reply')) form.hidden = true;
@@ -28,9 +30,17 @@ function look(shown) {
   request.send();
 }
 
+/** Writes moments as whoever looks has them, as the chat does; UTC stays for who points at one. */
+function inLocalTime(part) {
+  for (const time of part.querySelectorAll('time')) {
+    if (!time.textContent.endsWith(' UTC')) continue;
+    time.title = time.textContent;
+    const at = new Date(time.dateTime);
+    const isToday = at.toDateString() === new Date().toDateString();
+    const day = isToday ? {} : { day: 'numeric', month: 'short', year: 'numeric' };
+    const written = at.toLocaleString('en-GB', { ...day, hour: '2-digit', minute: '2-digit' });
+    time.textContent = time.title.startsWith('since ') ? `since ${written}` : written;
+  }
+}
+
 document.addEventListener('input', () => (typedAt = performance.now()));
-document.addEventListener('click', (event) => {
-  if (!event.target.matches?.('[data-refresh]')) return;
-  event.preventDefault();
-  location.reload();
-});

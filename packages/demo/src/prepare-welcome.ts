@@ -2,12 +2,16 @@ import type { UpdateWelcomeRequest, WelcomeSettings, WelcomeTexts } from '@deskh
 import { createApiClient, type Serving } from '@deskhand/server';
 
 const path = '/api/admin/welcome';
+/** Of the assistant: beside the brand, "Assistant" is nobody's name. */
+const name = 'Marlin';
 
-/** Gives the demo tenant its first screen. What somebody has set since is left as it is. */
+/** Gives the demo tenant its first screen, and its assistant a name. What somebody has set since is left as it is. */
 export async function prepareWelcome({ localUrl }: Serving, tsk: string): Promise<void> {
   const client = createApiClient(localUrl);
   const { updatedAt } = await client.send<WelcomeSettings>({ method: 'GET', path, token: tsk });
-  if (updatedAt === null) await client.send({ method: 'PUT', path, token: tsk, body: welcome });
+  if (updatedAt !== null) return;
+  await client.send({ method: 'PUT', path: '/api/admin/assistant', token: tsk, body: { name } });
+  await client.send({ method: 'PUT', path, token: tsk, body: welcome });
 }
 
 type Said = Record<
@@ -15,7 +19,7 @@ type Said = Record<
   string
 >;
 
-/** What only some may do is suggested where only they come: on the page about the plan. */
+/** What belongs to a page is suggested there; the service leaves out what a person's roles do not allow. */
 function textsOf(said: Said): WelcomeTexts {
   const billing = '/settings/billing';
   return {

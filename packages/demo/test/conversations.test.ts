@@ -35,20 +35,20 @@ const rowsOf = (content: string): number => content.match(/^\| INV-/gmu)?.length
 
 describe('what is asked behind a reading is asked of it', () => {
   test.each([
-    ['Show me my overdue invoices', 'which one is the oldest?', 'INV-0004', '- Number'],
-    ['Show me my overdue invoices', 'and the newest?', 'INV-0006', '- Number'],
-    ['Welche Rechnungen sind überfällig?', 'welche ist die älteste?', 'INV-0004', '- Nummer'],
-    ['Mostre minhas faturas vencidas', 'qual é a maior?', 'INV-0004', '- Número'],
-    ['Muéstrame mis facturas vencidas', '¿cuál es la más antigua?', 'INV-0004', '- Número'],
+    ['Show me my overdue invoices', 'which one is the oldest?', 'INV-0004', '- **Number:**'],
+    ['Show me my overdue invoices', 'and the newest?', 'INV-0006', '- **Number:**'],
+    ['Welche Rechnungen sind überfällig?', 'welche ist die älteste?', 'INV-0004', '- **Nummer:**'],
+    ['Mostre minhas faturas vencidas', 'qual é a maior?', 'INV-0004', '- **Número:**'],
+    ['Muéstrame mis facturas vencidas', '¿cuál es la más antigua?', 'INV-0004', '- **Número:**'],
     [
       'Montre-moi mes factures en retard',
       'laquelle est la plus ancienne ?',
       'INV-0004',
-      '- Numéro',
+      '- **Numéro:**',
     ],
   ])('%s: %s', async (first, then, number, label) => {
     const { content } = await answerTo(first, then);
-    expect(content).toContain(`${label}: ${number}`);
+    expect(content).toContain(`${label} ${number}`);
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('what is asked behind a reading is asked of it', () => {
   test('by the words of an argument, again and again', async () => {
     const messages = ['Show my invoices', 'only the paid ones', 'which is the most recent?'];
     expect(rowsOf((await answerTo(...messages.slice(0, 2))).content)).toBe(4);
-    expect((await answerTo(...messages)).content).toContain('- Number: INV-0009');
+    expect((await answerTo(...messages)).content).toContain('- **Number:** INV-0009');
   });
 
   test.each([
@@ -114,7 +114,7 @@ describe('what is asked behind a reading is asked of it', () => {
 
   test('and the biggest may be asked for at once', async () => {
     const { content } = await answerTo('What is my biggest unpaid invoice?');
-    expect(content).toContain('- Number: INV-0004');
+    expect(content).toContain('- **Number:** INV-0004');
   });
 });
 
@@ -167,7 +167,7 @@ test.each(['Is this one paid?', 'has it been paid yet?', 'ist sie schon bezahlt?
     const ask = async (body: object) =>
       (await town.service.call('POST', '/api/cases', { token, body })).body.aiMessage as Message;
     expect((await ask({ message, context })).content).toContain('INV-0004');
-    expect((await ask({ message })).content).not.toContain('- Number: INV-0004');
+    expect((await ask({ message })).content).not.toContain('- **Number:** INV-0004');
   },
 );
 
@@ -208,14 +208,14 @@ describe('"ok, do it" behind an answer that offers to', () => {
 
 describe('a question that names a record by its number is answered with that record', () => {
   test.each([
-    ['Was INV-0001 refunded?', '- Status: succeeded'],
-    ['Has INV-0004 been paid?', '- Status: open'],
-    ['When was INV-0004 paid?', '- Status: open'],
+    ['Was INV-0001 refunded?', '- **Status:** succeeded'],
+    ['Has INV-0004 been paid?', '- **Status:** open'],
+    ['When was INV-0004 paid?', '- **Status:** open'],
     ['A fatura INV-0004 foi paga?', 'INV-0004'],
-    ['INV-0004', '- Number: INV-0004'],
-    ['what about INV-0004?', '- Number: INV-0004'],
-    ['Muéstrame la factura INV-0004', '- Número: INV-0004', '- Entrega: devuelta'],
-    ['Montre-moi la facture INV-0004', '- Numéro: INV-0004', '- Statut: ouverte'],
+    ['INV-0004', '- **Number:** INV-0004'],
+    ['what about INV-0004?', '- **Number:** INV-0004'],
+    ['Muéstrame la factura INV-0004', '- **Número:** INV-0004', '- **Entrega:** devuelta'],
+    ['Montre-moi la facture INV-0004', '- **Numéro:** INV-0004', '- **Statut:** ouverte'],
     ['Wer ist in meinem Team?', '| Inhaber |'],
   ])('%s', async (message, ...shown) => {
     const { content } = await answerTo(message);
@@ -223,11 +223,11 @@ describe('a question that names a record by its number is answered with that rec
   });
 
   test.each([
-    ['Show me invoice INV-0006', 'To be paid: €750.00', '| For | Amount |'],
-    ['Zeig mir die Rechnung INV-0006', 'Offen: 750,00 €', '| Für | Betrag |'],
-    ['Montre-moi la facture INV-0006', 'À payer: 750,00 €', '| Pour | Montant |'],
-    ['Muéstrame la factura INV-0006', 'Por pagar: 750,00 €', '| Concepto | Importe |'],
-    ['Mostre a fatura INV-0006', 'A pagar: € 750,00', '| Referente a | Valor |'],
+    ['Show me invoice INV-0006', '**To be paid:** €750.00', '| For | Amount |'],
+    ['Zeig mir die Rechnung INV-0006', '**Offen:** 750,00 €', '| Für | Betrag |'],
+    ['Montre-moi la facture INV-0006', '**À payer:** 750,00 €', '| Pour | Montant |'],
+    ['Muéstrame la factura INV-0006', '**Por pagar:** 750,00 €', '| Concepto | Importe |'],
+    ['Mostre a fatura INV-0006', '**A pagar:** € 750,00', '| Referente a | Valor |'],
   ])('with labels of its language, and its lines below: %s', async (message, due, lines) => {
     const { content } = await answerTo(message);
     // Between figures stand blanks of many widths.

@@ -93,6 +93,20 @@ describe('who may not do it', () => {
     },
   );
 
+  test.each([
+    'login problem',
+    'Loginproblem',
+    'i want to change an invoice',
+    'where do i find my receipts',
+  ])('nor where no such change is asked for: %s', async (asked) => {
+    expect((await answerTo(asked)).content).not.toContain('with the role');
+  });
+
+  test("is told the role in the tenant's words", async () => {
+    const { content } = await answerTo('Erstatte bitte die Zahlung pay_2002');
+    expect(content).toContain('mit der Rolle Abrechnung vorbehalten');
+  });
+
   test('is told it in the language of the page, whatever address the message holds', async () => {
     const { content } = await answerTo('invite bob@example.com as member');
     expect(content).toContain('**Invite a teammate** is for people with the role admin.');

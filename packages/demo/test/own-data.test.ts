@@ -15,13 +15,21 @@ test.each([
   ['do I have open invoices?', /^Yes\. .*, open: 3 entries, together €3,270\.00\.\n\n\|/],
   ['Habe ich offene Rechnungen?', /^Ja\. .*, offen: 3 Einträge, zusammen 3\.270,00 €\.\n\n\|/],
   ['do I have any open tickets?', /^No\. .*, open: 0 entries\./],
-  ['Is INV-0004 paid?', /^No\. .*\n\n- Number: INV-0004\n/],
-  ['Ist die Rechnung INV-0004 offen?', /^Ja\. .*\n\n- Nummer: INV-0004\n/],
-  ['A fatura INV-0004 está paga?', /^Não\. .*\n\n- Número: INV-0004\n/],
+  ['Is INV-0004 paid?', /^No\. .*\n\n- \*\*Number:\*\* INV-0004\n/],
+  ['Ist die Rechnung INV-0004 offen?', /^Ja\. .*\n\n- \*\*Nummer:\*\* INV-0004\n/],
+  ['A fatura INV-0004 está paga?', /^Não\. .*\n\n- \*\*Número:\*\* INV-0004\n/],
 ])('a question about one’s own data is answered first: %s', async (message, answer) => {
   expect(await told(message)).toMatch(answer);
 });
 
 test('what denies or supposes is no such question', async () => {
   expect(await told('Show me the invoices that are not overdue')).not.toMatch(/^(?:Yes|No)\b/);
+});
+
+test('plans, periods and roles are choices with titles', async () => {
+  const { offers } = await answerTo('I want to change my plan');
+  const { oneOf } = offers[0]!.missing[0]!.schema as { oneOf: { title: string }[] };
+  expect(oneOf.map(({ title }) => title)).toEqual(['Studio', 'Agency']);
+  expect((await answerTo('What plan am I on?')).content).toContain('- **Billed:** Monthly');
+  expect((await answerTo('Who is on my team?')).content).toContain('| Owner |');
 });

@@ -10,7 +10,7 @@ import passage from './theme/passage.css';
 import screens from './theme/screens.css';
 
 export { Amends } from './answers/amends.tsx';
-export { Passage } from './answers/passage.tsx';
+export { Passages } from './answers/passage.tsx';
 export { Sections } from './answers/sections.tsx';
 export { cardText } from './proposal/card-text.ts';
 export { ActionCard } from './proposal/action-card.tsx';

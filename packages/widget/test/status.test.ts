@@ -59,6 +59,14 @@ test('who is talking is the assistant, those who will take over, or the person w
   const named = (status: 'open' | 'escalated', ...messages: (typeof mia)[]) =>
     whoAnswers({ state: stateWith({ case: caseWith({ status }), messages }) }, en);
   expect(whoAnswers({ state: null }, en)).toEqual({ name: 'Support', hint: 'AI assistant' });
+  expect(whoAnswers({ state: null }, en, 'Harbor', 'Robin')).toEqual({
+    name: 'Harbor',
+    hint: 'Robin · AI assistant',
+  });
+  expect(whoAnswers({ state: null }, en, 'Harbor', 'Assistant')).toEqual({
+    name: 'Harbor',
+    hint: 'AI assistant',
+  });
   expect(whoAnswers({ state: null }, en, 'Harbor')).toEqual({
     name: 'Harbor',
     hint: 'AI assistant',

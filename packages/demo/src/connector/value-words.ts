@@ -23,23 +23,37 @@ export const demoValues = {
     refunded: 'erstattet · remboursé · reembolsado · reembolsado',
     disputed: 'angefochten · contesté · en disputa · em disputa',
   }),
-  subscription: inFour({
-    active: 'aktiv · actif · activo · ativo',
-    change_scheduled: 'Wechsel geplant · changement prévu · cambio programado · mudança programada',
-    cancellation_scheduled:
-      'Kündigung geplant · résiliation prévue · cancelación programada · cancelamento programado',
-    monthly: 'monatlich · mensuel · mensual · mensal',
-    yearly: 'jährlich · annuel · anual · anual',
-  }),
-  team: inFour({
-    owner: 'Inhaber · propriétaire · propietario · proprietário',
-    admin: 'Administrator · administrateur · administrador · administrador',
-    billing: 'Abrechnung · facturation · facturación · faturamento',
-    member: 'Mitglied · membre · miembro · membro',
-    viewer: 'Betrachter · lecteur · lector · leitor',
-    active: 'aktiv · actif · activo · ativo',
-    invited: 'eingeladen · invité · invitado · convidado',
-  }),
+  subscription: {
+    // What stands beside a choice is its title, in English, too.
+    en: {
+      ...{ starter: 'Starter', studio: 'Studio', agency: 'Agency' },
+      ...{ monthly: 'Monthly', yearly: 'Yearly' },
+    },
+    ...inFour({
+      active: 'aktiv · actif · activo · ativo',
+      change_scheduled:
+        'Wechsel geplant · changement prévu · cambio programado · mudança programada',
+      cancellation_scheduled:
+        'Kündigung geplant · résiliation prévue · cancelación programada · cancelamento programado',
+      monthly: 'monatlich · mensuel · mensual · mensal',
+      yearly: 'jährlich · annuel · anual · anual',
+      starter: 'Starter · Starter · Starter · Starter',
+      studio: 'Studio · Studio · Studio · Studio',
+      agency: 'Agency · Agency · Agency · Agency',
+    }),
+  },
+  team: {
+    en: { owner: 'Owner', admin: 'Admin', billing: 'Billing', member: 'Member', viewer: 'Viewer' },
+    ...inFour({
+      owner: 'Inhaber · propriétaire · propietario · proprietário',
+      admin: 'Administrator · administrateur · administrador · administrador',
+      billing: 'Abrechnung · facturation · facturación · faturamento',
+      member: 'Mitglied · membre · miembro · membro',
+      viewer: 'Betrachter · lecteur · lector · leitor',
+      active: 'aktiv · actif · activo · ativo',
+      invited: 'eingeladen · invité · invitado · convidado',
+    }),
+  },
   ticket: inFour({
     open: 'offen · ouvert · abierto · aberto',
     solved: 'gelöst · résolu · resuelto · resolvido',

@@ -36,7 +36,7 @@ const conversation = ({ messages, escalation }: Conversation, { person }: Ticket
   <ol class="conversation">${messages.map((one) => message(one, person))}</ol>
   ${isSeen(messages, escalation?.user.seenMessageId) && markup`<p class="quiet">Seen</p>`}
   ${Date.parse(escalation?.user.typingUntil ?? '') > Date.now() && markup`<p class="quiet">${person} is writing</p>`}
-  <p id="latest"><a class="quiet" href="#latest" data-refresh>Look for new messages</a></p>`;
+  <p id="latest"><noscript><a class="quiet" href="">Look for new messages</a></noscript></p>`;
 
 /** Whether the user has seen what a person has said last, and has not answered it. */
 const isSeen = (messages: readonly Message[], seenMessageId: string | null | undefined): boolean =>
@@ -115,7 +115,7 @@ const about = (ticket: Ticket): Markup => markup`
       <div><dt>E-mail</dt><dd>${ticket.email}</dd></div>
       <div><dt>Workspace</dt><dd>${ticket.workspace}</dd></div>
       <div><dt>Role</dt><dd>${capitalize(ticket.role)}</dd></div>
-      <div><dt>Handed over</dt><dd>${moment(ticket.createdAt)}</dd></div>
+      <div><dt>Handed over</dt><dd><time datetime="${new Date(ticket.createdAt).toISOString()}">${moment(ticket.createdAt)}</time></dd></div>
       ${ticket.reason && markup`<div><dt>Reason</dt><dd>${ticket.reason}</dd></div>`}
     </dl>
   </section>

@@ -33,6 +33,21 @@ describe('the help center', () => {
     expect(ada.text).toContain('Ada Moreau');
   });
 
+  test('is searched by words, those with them in their titles first, accents or not', async () => {
+    const titlesFor = async (query: string) => {
+      const { html } = await town.visitor().get(`/help?query=${encodeURIComponent(query)}`);
+      return [...html.matchAll(/href="\/help\/articles\/[^"]+">([^<]*)</g)].map(
+        ([, title]) => title,
+      );
+    };
+    expect((await titlesFor('refund payment'))[0]).toBe('Refund a payment in full or in part');
+    expect(await titlesFor('CONTRASENA')).toContain('Restablecer o cambiar tu contraseña');
+    expect(await titlesFor('webhooks xylophone')).toEqual([]);
+    const { html, text } = await town.visitor().get('/help?query=%3Cb%3Exylophone');
+    expect(text).toContain('0 articles with “<b>xylophone” · All help articles');
+    expect(html).not.toContain('<b>');
+  });
+
   test('shows an article as a page, with its title and its sections', async () => {
     for (const visitor of [town.visitor(), await town.visitor().signIn('dora')]) {
       const { status, html, headers } = await visitor.get(path('refund-a-payment'));

@@ -16,18 +16,18 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { newUuid, publicId } from '../platform/ids.ts';
 import { executeAction, giveUpAction, type ExecutionDeps } from './execute-action.ts';
-import { languageOf, type Language } from '../language/index.ts';
+import { languageOf } from '../language/index.ts';
 import { blockedText, isShownWhole, unforeseenText } from './outcome/outcome-sentences.ts';
 import { labelsThere } from './argument-labels.ts';
 import { askPreview } from './preview/ask-preview.ts';
+import { presentTool } from './present-tool.ts';
 import { refusalIn } from './refusal-in.ts';
 import { selectChangesBefore } from './past-changes.ts';
 import { selectAction, selectWaiting } from './store.ts';
 import { titleOf } from './title-of.ts';
-import { askedInput, checkArguments } from './tool-arguments.ts';
+import { checkArguments } from './tool-arguments.ts';
 import type {
   Execution,
-  OfferedTool,
   PinnedTurn,
   ProposalVerdict,
   ReadResult,
@@ -72,11 +72,12 @@ export function createToolbox(deps: Deps): Toolbox {
   }
 
   return {
-    offer: async (turn, language) => (await offered(turn)).map((tool) => present(tool, language)),
+    offer: async (turn, language) =>
+      (await offered(turn)).map((tool) => presentTool(tool, language)),
 
     explain: async (turn, language) =>
       explainedTools(await connector.tools(turn.tenantId, turn.settingsVersion), askerOf(turn)).map(
-        (tool) => ({ ...present(tool, language), requiredRoles: tool.requiredRoles }),
+        (tool) => ({ ...presentTool(tool, language), requiredRoles: tool.requiredRoles }),
       ),
 
     account: (turn) => accountOf(deps, turn),
@@ -138,21 +139,6 @@ async function accountOf({ connector }: Deps, turn: PinnedTurn): Promise<ToolsAc
 }
 
 const refused = (problem: string): ProposalVerdict => ({ verdict: 'refused', problem });
-
-const present = (tool: ConnectorTool, language: Language): OfferedTool => ({
-  name: tool.definition.name,
-  title: titleOf(tool, language),
-  titles: tool.conversation.titles ?? {},
-  examples: tool.conversation.examples ?? {},
-  lookup: tool.conversation.lookup ?? {},
-  values: tool.conversation.values ?? {},
-  valueWords: tool.conversation.values?.[language] ?? {},
-  labels: tool.conversation.labels ?? {},
-  language,
-  description: tool.definition.description ?? '',
-  inputSchema: askedInput(tool),
-  effect: treatedAs(tool),
-});
 
 /** Why a tool is not for this, in words for whoever asked; null when it is. */
 function whyNot(turn: Turn, tool: ConnectorTool, effect: 'read' | 'write'): string | null {

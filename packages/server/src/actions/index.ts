@@ -13,6 +13,7 @@ export {
 } from './outcome/outcome-sentences.ts';
 export { shortLine, withoutQuotationMarks } from './outcome/quoted-value.ts';
 export { withoutReceiptMark } from './outcome/receipt-mark.ts';
+export { presentTool } from './present-tool.ts';
 export { refusalIn } from './refusal-in.ts';
 export type {
   ClosedTool,

@@ -143,11 +143,11 @@ async function answerFromArticles(
   const barred = barredTool(read, found);
   if (barred && answer.kind === 'unknown') {
     read.trace.setAside();
-    return explainRoles(read, barred);
+    return explainRoles(read, barred, search);
   }
   if (barred) {
     const told = tellArticles(read, found);
-    const content = `${forRolesText(read, barred)}\n\n${told.content}`;
+    const content = `${forRolesText(read, barred, search)}\n\n${told.content}`;
     return withSections({ ...told, content }, answer);
   }
   const instead =

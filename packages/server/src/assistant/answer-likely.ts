@@ -3,6 +3,7 @@ import { likelyToolText, type OfferedTool, type Toolbox } from '../actions/index
 import { findLikely, type BuiltinAnswer } from '../builtin/index.ts';
 import type { Answer } from '../cases/index.ts';
 import { termsOf } from '../language/index.ts';
+import { answerBareRecord } from './answer-bare-record.ts';
 import { explainRoles, narrowingBy, useFirst, useTool } from './answer-with-tool.ts';
 import { withNotice } from './notice.ts';
 import { offerOfFilled } from './offers/offer.ts';
@@ -36,8 +37,11 @@ export async function answerLikely(
   }
   if (likely.kind === 'none' || likely.chance * toolShare < answer.chance) return null;
   const { tool, missing } = likely;
+  const bare = await answerBareRecord(toolbox, read, likely, search, signal);
+  if (bare) return bare;
   const forOthers = search.closed.find((one) => one === tool);
-  if (forOthers) return explainRoles(read, forOthers);
+  // What is only likely meant is no reason to tell of roles: the articles say more.
+  if (forOthers) return likely.isClear ? explainRoles(read, forOthers, search) : null;
   const others = offersBeside(tool, read, found);
   if (tool.effect === 'write') {
     const content = likelyToolText(tool.title, language);

@@ -18,13 +18,14 @@ import {
   type ToolMatch,
   type ToolSearch,
 } from '../builtin/index.ts';
+import { inWords } from '../language/index.ts';
 import { lookUp } from './look-up.ts';
 import { describedArguments, distinctOffers, offerOfFilled } from './offers/offer.ts';
 import { offersMax, personOffers } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
 import type { PartAsked } from './reading/asked-part.ts';
-import { whichIn } from './reading/which.ts';
+import { rowsShown, whichIn } from './reading/which.ts';
 import { askForMissing, proposeChange, showReading, toldBy, type Shown } from './use-tool.ts';
 import { deniesSomething, saidIn, withoutDenied, type Utterance } from '../utterance/index.ts';
 import type { TurnSearch } from './turn-search.ts';
@@ -55,7 +56,7 @@ export async function answerWithTool(
   const closedOne = closed.find((tool) => meant.some((one) => one.tool === tool));
   if (closedOne) {
     const others = meant.filter(({ tool }) => tools.includes(tool));
-    return explainRoles(read, closedOne, others);
+    return explainRoles(read, closedOne, search, others);
   }
   switch (match.kind) {
     case 'none':
@@ -92,18 +93,27 @@ function amending(answer: Answer): Answer {
 export function explainRoles(
   read: ReadTurn,
   tool: ClosedTool,
+  search: TurnSearch,
   others: readonly FilledTool[] = [],
 ): Answer {
   const offers = [...others.map(offerOfFilled), ...personOffers(read)].slice(0, offersMax);
-  const content = forRolesText(read, tool);
+  const content = forRolesText(read, tool, search);
   return { ...toldBy(read, { kind: 'for_roles', tool: tool.name }), content, offers };
 }
 
-/** That a tool is for people with certain roles. */
-export const forRolesText = (
-  { sentences }: ReadTurn,
+/** That a tool is for people with certain roles, in the tenant's words for them where any of its tools has some. */
+export function forRolesText(
+  { sentences, language }: ReadTurn,
   { title, requiredRoles }: ClosedTool,
-): string => sentences.actions.forRoles(plain(title), plain(requiredRoles.join(', ')));
+  { tools, closed }: TurnSearch,
+): string {
+  const words = [...closed, ...tools].map(({ valueWords }) => valueWords);
+  const named = requiredRoles.map(
+    (role) => words.find((of) => Object.hasOwn(of, role))?.[role] ?? inWords(role).toLowerCase(),
+  );
+  const either = new Intl.ListFormat(language, { type: 'disjunction' }).format(named);
+  return sentences.actions.forRoles(plain(title), plain(either));
+}
 
 type Matched = ToolMatch & { kind: 'one' } & {
   search: ToolSearch;
@@ -136,6 +146,7 @@ export async function useTool(
     before: before?.text,
     goesBack: doesGoBack(spoken.said),
     shown,
+    rows: rowsShown(read.history),
     query,
     which,
     earlier,

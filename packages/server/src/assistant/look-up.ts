@@ -34,6 +34,8 @@ export interface SaidNames {
   readonly goesBack?: boolean;
   /** By argument, what the page shows, where the words before meant that. */
   readonly shown?: Readonly<Record<string, unknown>>;
+  /** What was shown of those of which one may be meant again. */
+  readonly rows?: readonly Which[];
   /** Names alone, for tools that search by themselves. */
   readonly query: string;
   /** Which of several is meant: "the oldest". */
@@ -83,7 +85,10 @@ export async function lookUp(
     const named = chosen(namedIn(said.words, listed.records, use), listed, said.which, use);
     const before = named.length > 0 ? [] : namedIn(said.before ?? '', listed.records, use);
     const shown = listed.records.filter(({ value }) => value === said.shown?.[name]);
-    const again = said.goesBack ? [before, shown].find(({ length }) => length === 1) : undefined;
+    const listedBefore = said.goesBack ? shownBefore(listed, said.rows ?? [], use) : [];
+    const again = said.goesBack
+      ? [before, shown, listedBefore].find(({ length }) => length === 1)
+      : undefined;
     const meant = named.length === 0 && again ? again : named;
     const [only] = meant;
     if (only && meant.length === 1) {
@@ -91,7 +96,8 @@ export async function lookUp(
       continue;
     }
     if (open.length === 0) {
-      const likely = [named, before, listed.records].find(({ length }) => length > 0) ?? [];
+      const groups = [named, before, listedBefore, listed.records];
+      const likely = groups.find(({ length }) => length > 0) ?? [];
       choices = likely.slice(0, choicesMax).map((one) => choiceOf(one, listed, use));
     }
     open.push(name);
@@ -128,6 +134,12 @@ async function listRecords(
   });
   return { result, records };
 }
+
+/** The records that the last answer has shown: "send that one again", below a list of two. */
+const shownBefore = (listed: Listed, rows: readonly Which[], use: ToolUse): readonly Named[] => {
+  const shown = rows.flatMap((row) => chosen([], listed, row, use));
+  return listed.records.filter((one) => shown.includes(one));
+};
 
 /** Of what is named, or of all, the records that are asked for as `which` tells. */
 function chosen(

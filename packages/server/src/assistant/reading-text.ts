@@ -251,7 +251,7 @@ function showRows(rows: readonly unknown[], schema: JsonObject, shape: Shape): s
 function showRecord(record: JsonObject, schema: JsonObject, shape: Shape): string {
   const lines = fieldsOf([record], schema, shape)
     .map((field) => ({ label: field.label, text: field.textOf(record) }))
-    .flatMap(({ label, text }) => (text === null ? [] : [`- ${plain(label)}: ${plain(text)}`]))
+    .flatMap(({ label, text }) => (text === null ? [] : [`- **${plain(label)}:** ${plain(text)}`]))
     .slice(0, fieldsMax);
   return (
     [lines.join('\n'), ...listBelow(record, schema, shape)].filter(Boolean).join('\n\n') ||

@@ -1,4 +1,11 @@
-import { fold, languages, packs, type Language, type SmalltalkKind } from '../language/index.ts';
+import {
+  asksForAbilities,
+  fold,
+  languages,
+  packs,
+  type Language,
+  type SmalltalkKind,
+} from '../language/index.ts';
 
 export interface Smalltalk {
   kind: SmalltalkKind;
@@ -20,7 +27,10 @@ export function recogniseSmalltalk(
   // Longer messages are not courtesies, and are not worth looking at word by word.
   if (words.length > wordsMax) return null;
   const found = courtesiesOf(words, phrasesFor(assistantName), preferred);
-  return found?.toSorted((a, b) => weightOf[b.kind] - weightOf[a.kind])[0] ?? null;
+  if (found) return found.toSorted((a, b) => weightOf[b.kind] - weightOf[a.kind])[0] ?? null;
+  const said = words.map(({ word }) => word);
+  const language = [preferred, ...languages].find((one) => asksForAbilities(said, one));
+  return language ? { kind: 'help', language } : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  existenceWords,
   ofEachLanguage,
   packs,
   phraseLengthAt,
@@ -29,6 +30,7 @@ function asksFor(sentence: Utterance, isAsked: boolean, language: Language): boo
   const said = words.map(({ word }) => word);
   const isEmpty = (word: string | undefined) =>
     word === undefined || stopWords[language].has(word) || talks.has(word) || gets.has(word);
+  if (asksWhetherThere(said, language)) return true;
   return words.some(({ start }, at) => {
     const named = phraseLengthAt(said, at, who);
     const isAnybody = named === 0 && !isAsked && anybody.has(said[at]!);
@@ -49,6 +51,24 @@ function asksFor(sentence: Utterance, isAsked: boolean, language: Language): boo
       .slice(-1);
     return (isTalk || isGot) && !deniesSomething(sentence.part(clause), language);
   });
+}
+
+/** "Is there anybody real here?": whether there is somebody, and nothing of what they are or have. */
+function asksWhetherThere(said: readonly string[], language: Language): boolean {
+  const { who, anybody } = people[language];
+  const { exists, beside } = existenceWords[language];
+  const from = said.findIndex((_word, at) => phraseLengthAt(said, at, exists) > 0);
+  if (from < 0) return false;
+  const rest = said.slice(from + phraseLengthAt(said, from, exists));
+  const at = rest.findIndex(
+    (word, place) => phraseLengthAt(rest, place, who) > 0 || anybody.has(word),
+  );
+  if (at < 0) return false;
+  const length = Math.max(1, phraseLengthAt(rest, at, who));
+  const others = [...said.slice(0, from), ...rest.slice(0, at), ...rest.slice(at + length)];
+  return others.every(
+    (word) => stopWords[language].has(word) || anybody.has(word) || beside.has(word),
+  );
 }
 
 const wordsBefore = 6;

@@ -66,7 +66,7 @@ receive, arrive, arrived, receiving, get | receber, chegar, recebi, chegou | rec
 spam, junk, junk folder | spam, lixo eletronico | spam, correo no deseado | spam, indesirable, pourriel | spam, junk
 reminder, remind, nudge, chase, follow up | lembrete, lembrar, aviso | recordatorio, recordar, aviso | rappel, relance, relancer | erinnerung, mahnung, erinnern
 late, overdue, past due | atrasado, vencido, em atraso | atrasado, vencido, moroso, tarde | retard, en retard, echu | verspatet, uberfallig
-open, unpaid, outstanding | aberto, em aberto, pendente, nao paga | abierto, pendiente, impagado | ouvert, impaye | offen, unbezahlt, ausstehend
+open, unpaid, outstanding, owe, owes, owing, owed | aberto, em aberto, pendente, nao paga | abierto, pendiente, impagado | ouvert, impaye | offen, unbezahlt, ausstehend, schuldet, schulden
 late fee, interest, penalty, surcharge | multa, juros | recargo, interes, penalizacion, mora | penalite, interets, majoration | mahngebuhr, verzugszinsen, zinsen
 due date, deadline, due, payment terms | vencimento, prazo | vencimiento, plazo | echeance, date limite | falligkeit, frist, zahlungsziel
 decline, declined, refused, rejected, failed, fail, bounce, unsuccessful | recusado, rejeitado, falhou, negado, falha | rechazado, fallido, denegado, fallo | refuse, rejete, echoue, echec | abgelehnt, fehlgeschlagen, verweigert

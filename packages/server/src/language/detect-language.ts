@@ -42,8 +42,8 @@ export function documentLanguage(locale: string | null, text: string): Language 
   return locale === null ? detectLanguage(text) : languageOf(locale);
 }
 
-/** "Com" of an e-mail address is no Portuguese. */
-const address = /(?<!\S)\S*(?:@|:\/\/|\p{L}\.\p{L})\S*/gu;
+/** "Com" of an e-mail address is no Portuguese, and a number or an identifier is of no language. */
+const address = /(?<!\S)\S*(?:@|:\/\/|\p{L}\.\p{L}|\d)\S*/gu;
 const sampleCharacters = 1_200;
 const scoreMin = 0.9;
 /** One word in five at least: other languages have words of the same letters. */

@@ -5,6 +5,7 @@ export {
   asksForData,
   asksWhich,
   asksWho,
+  asksWhy,
   clausesOf,
   cutIntoClauses,
   deniesSomething,

@@ -4,6 +4,8 @@ import {
   packs,
   phraseLengthAt,
   stopWords,
+  troubleWords,
+  whyPhrases,
   vocabularyOf,
   wordsOfList,
   type Language,
@@ -39,11 +41,18 @@ export const requestsIn = readOnce((message, language): readonly Clause[] | null
   const clauses = sentences.flatMap((sentence) => {
     const isMarked = sentence.includes('?');
     return cutIntoClauses(message.part(sentence), language).filter(
-      ({ isAsked }) => isAsked || !isMarked,
+      (clause) => clause.isAsked || !(isMarked || namesTrouble(clause, language)),
     );
   });
   return clauses.some(({ said }) => isOver(said, language)) ? null : clauses;
 });
+
+/** "Login problem", "Problem mit der Zahlung": what is wrong is named, and nothing asked for. */
+const namesTrouble = ({ words }: WholeClause, language: Language): boolean =>
+  words.length <= troubleLengthMax &&
+  [words[0], words.at(-1)].some((word) => troubleWords[language].has(word ?? ''));
+
+const troubleLengthMax = 4;
 
 const isOver = (clause: Utterance, language: Language): boolean =>
   deniesSomething(clause, language) || clause.reaction === 'refusal';
@@ -165,12 +174,19 @@ const ownWordsMax = 1;
 export const asksWho = (message: Utterance, language: Language): boolean =>
   lists[language].who.has(firstWordOf(message, language));
 
+/** Whether a message asks for a reason. */
+export const asksWhy = (message: Utterance, language: Language): boolean =>
+  clausesOf(message, language).some(
+    ({ words }) => phraseLengthAt(words, 0, whyPhrases[language]) > 0,
+  );
+
 /** Whether a message asks for those of several that are so: "which invoices are open?" */
 export const asksWhich = (message: Utterance, language: Language): boolean =>
   lists[language].which.has(firstWordOf(message, language));
 
 function firstWordOf(message: Utterance, language: Language): string {
-  const [first] = clausesOf(message, language);
+  // "Hallo, welche sind offen": a courtesy asks for nothing.
+  const first = clausesOf(message, language).find(({ rest }) => rest.trim() !== '');
   return tokensIn(first?.rest ?? '')[0]?.word ?? '';
 }
 

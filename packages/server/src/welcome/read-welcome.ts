@@ -9,8 +9,10 @@ import {
 import { titleOf, withoutReceiptMark } from '../actions/index.ts';
 import { offeredTools, treatedAs, type Connector } from '../connector/index.ts';
 import { languageOf, packs } from '../language/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import type { Session } from '../sessions/index.ts';
+import { asksForBarred } from './barred-tools.ts';
 import { noteChat } from './note-chat.ts';
 import { selectWelcome } from './store.ts';
 import { nothingSet } from './update-welcome.ts';
@@ -25,6 +27,7 @@ interface Deps {
   database: Queryable;
   connector: Pick<Connector, 'tools'>;
   liveAssistant: LiveAssistant;
+  clock: Clock;
 }
 
 const abilitiesMax = 8;
@@ -42,16 +45,15 @@ export async function readWelcome(
   const { languages, name, pictureUrl, accentColor } = { ...nothingSet, ...row?.settings };
   const version = row?.settings_version ?? 0;
   const assistant = await deps.liveAssistant(tenantId, version);
-  const tools = offeredTools(await deps.connector.tools(tenantId, version), {
-    roles,
-    canAct: row?.actions_paused !== true,
-    pins: assistant.toolPins,
-  });
+  const asker = { roles, canAct: row?.actions_paused !== true, pins: assistant.toolPins };
+  const all = await deps.connector.tools(tenantId, version);
+  const tools = offeredTools(all, asker);
   const texts = textsFor(languages, locale);
   const language = languageOf(locale) ?? 'en';
+  const isBarred = asksForBarred(all, asker, language, deps.clock());
   return {
     greeting: texts.greeting ?? null,
-    suggestions: suggestionsFor(texts, page),
+    suggestions: suggestionsFor(texts, page, isBarred),
     // What can be changed says more about a place than what can be looked up.
     abilities: tools
       .toSorted((a, b) => treatedAs(b).localeCompare(treatedAs(a)))
@@ -106,10 +108,17 @@ function durationText(minutes: number, language: string): string {
 
 const hoursFromMinutes = 90;
 
-/** Those for this page come first. */
-function suggestionsFor({ suggestions = [] }: WelcomeTexts, path: string): string[] {
+/** Those for this page come first; what this user may not do is not suggested. */
+function suggestionsFor(
+  { suggestions = [] }: WelcomeTexts,
+  path: string,
+  isBarred: (text: string) => boolean,
+): string[] {
   const isHere = (page: string | null | undefined) => !!page && path.startsWith(page);
   const here = suggestions.filter(({ page }) => isHere(page));
   const anywhere = suggestions.filter(({ page }) => !page);
-  return [...here, ...anywhere].map(({ text }) => text).slice(0, limits.suggestionsMax);
+  return [...here, ...anywhere]
+    .map(({ text }) => text)
+    .filter((text) => !isBarred(text))
+    .slice(0, limits.suggestionsMax);
 }

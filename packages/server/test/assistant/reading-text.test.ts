@@ -84,24 +84,24 @@ describe('without any policy', () => {
     const text = shown({
       invoice: { ...invoice, client: { id: 'c_1', name: 'Orchard Yoga' }, lines },
     });
-    expect(text).toContain('- Number: INV-0001\n');
-    expect(text).toContain('- Client name: Orchard Yoga');
-    expect(text).toContain('- Total: €1,250.00');
-    expect(text).toContain('- Paid: no');
+    expect(text).toContain('- **Number:** INV-0001\n');
+    expect(text).toContain('- **Client name:** Orchard Yoga');
+    expect(text).toContain('- **Total:** €1,250.00');
+    expect(text).toContain('- **Paid:** no');
     expect(text).toMatch(/\| Description \| Amount \|\n.*\n\| Shop launch \| 1250\.00 \|/);
     expect(text).not.toMatch(/c_1|[{}"]/);
   });
 
   test('a list of one is a record, and an empty list is told', () => {
-    expect(shown({ invoices: [invoices[0]] })).toContain('- Number: INV-0001');
+    expect(shown({ invoices: [invoices[0]] })).toContain('- **Number:** INV-0001');
     expect(shown({ invoices: [] })).toMatch(/There is nothing to show\.$/);
     expect(shown({ plans: ['starter', 'studio'] })).toMatch(/- starter\n- studio$/);
     expect(shown('All good')).toMatch(/> All good$/);
-    expect(shown('{"name":"studio"}')).toMatch(/- Name: studio$/);
+    expect(shown('{"name":"studio"}')).toMatch(/- \*\*Name:\*\* studio$/);
   });
 
   test('ids are shown where there is nothing else', () => {
-    expect(shown({ id: 'inv_1' })).toContain('- Id: inv\\_1');
+    expect(shown({ id: 'inv_1' })).toContain('- **Id:** inv\\_1');
   });
 
   test('labels are the titles that the schema gives', () => {
@@ -111,8 +111,8 @@ describe('without any policy', () => {
       },
     };
     const text = shown({ plan: { seats: 5, renewsAt: '2026-12-10T09:30:00Z' } }, { outputSchema });
-    expect(text).toContain('- Places for people: 5');
-    expect(text).toContain('- Renews at: Dec 10, 2026, 9:30');
+    expect(text).toContain('- **Places for people:** 5');
+    expect(text).toContain('- **Renews at:** Dec 10, 2026, 9:30');
     expect(text).toContain('UTC');
   });
 });
@@ -123,7 +123,7 @@ test.each(languages)('figures, days and truths are written for a reader of %s', 
     { language, locale: language },
   );
   const price = (1250.5).toLocaleString(language, { style: 'currency', currency: 'EUR' });
-  expect(text).toContain(`Price: ${price.replace(/\s/gu, ' ')}`);
+  expect(text).toContain(`**Price:** ${price.replace(/\s/gu, ' ')}`);
   expect(text).toContain(packs[language].sentences.notes.yes);
   expect(text).toContain('2026');
   expect(text).not.toContain('2026-12-10');
@@ -167,7 +167,7 @@ describe('as the policy says', () => {
 
   test('what is not there is left out, and what is no money is told as it came', () => {
     const text = shown({ found: { invoices: [{ total: 'much', currency: '<b>' }] } }, { display });
-    expect(text).toMatch(/- Total: much$/);
+    expect(text).toMatch(/- \*\*Total:\*\* much$/);
     expect(shown({ answer: 7, found: 'x' }, { display })).toMatch(/nothing to show\.$/);
     expect(shown({ answer: 'x'.repeat(401) }, { display })).not.toContain('xxx');
   });

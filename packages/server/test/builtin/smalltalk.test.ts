@@ -88,6 +88,30 @@ describe('courtesies', () => {
   });
 });
 
+describe('what can be done here', () => {
+  test.each([
+    'what are you able to do?',
+    'hi, so what can you do for me exactly',
+    'was kannst du alles?',
+    'Womit kannst du mir helfen?',
+    'que sais-tu faire ?',
+    "qu'est-ce que tu sais faire ?",
+    'o que você sabe fazer?',
+    '¿Qué sabes hacer?',
+  ])('is asked in any words: %s', (message) => {
+    expect(recogniseSmalltalk(message, 'Tide', 'en')).toMatchObject({ kind: 'help' });
+  });
+
+  test.each([
+    'what can you do with my data?',
+    'was machst du mit meinen Rechnungen?',
+    'what do I do?',
+    'que faire ?',
+  ])('and not by %s', (message) => {
+    expect(recogniseSmalltalk(message, 'Tide', 'en')?.kind).not.toBe('help');
+  });
+});
+
 describe('a question between courtesies', () => {
   test.each([
     ['Hi, how do I pay?', 'how do I pay?'],

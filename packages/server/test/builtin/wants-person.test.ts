@@ -20,21 +20,31 @@ const asking: Record<Language, readonly string[]> = {
     'The total is wrong again. I would like to speak with someone from your team about it.',
     'Can someone from support have a look at the export?',
     'ok then just let me talk to someone',
+    'is there anybody real here?',
+    'Are there any real people here?',
   ],
   de: [
     'So wird das nichts, gib mir bitte einen Menschen',
     'ich will mit nem menschen reden',
+    'gibts hier auch echte Menschen?',
+    'Gibt es hier einen echten Menschen?',
     'Die Summe stimmt nicht. Ich will mit einem echten Menschen reden.',
   ],
   es: [
     'Esto no sirve, ponme con una persona de verdad',
     'necesito hablar con alguien de soporte ya',
+    'hay alguien real ahí?',
   ],
   fr: [
     'Rien ne marche. Passez-moi un conseiller, s’il vous plaît.',
     'je veux parler à une vraie personne de mon export',
+    'y a-t-il un vrai humain ici ?',
   ],
-  pt: ['nada disso ajuda, quero uma pessoa de verdade', 'preciso falar com alguém do suporte hoje'],
+  pt: [
+    'nada disso ajuda, quero uma pessoa de verdade',
+    'preciso falar com alguém do suporte hoje',
+    'tem alguém de verdade aí?',
+  ],
 };
 
 describe.each(languages)('somebody who wants a person (%s)', (language) => {
@@ -50,6 +60,9 @@ test.each([
   ['Wie kann jemand aus meinem Team mit einem Kunden reden?', 'de'],
   ['I don’t need a human for that', 'en'],
   ['Your colleague Kim talked to me on Friday', 'en'],
+  ['Is there a person who must approve it?', 'en'],
+  ['Gibt es einen Menschen in unserem Team mit Zugriff?', 'de'],
+  ['Tem uma pessoa no meu plano?', 'pt'],
   ['Ich brauche keinen Menschen dafür', 'de'],
   ['¿Cuánto cuesta añadir una persona al equipo?', 'es'],
 ] as const)('"%s" asks for no person', async (message, language) => {

@@ -98,7 +98,10 @@ describe('docs/connectors.md', { timeout: runMs }, () => {
   });
 
   test('begins with a short one, whose sentence its user is told with the receipt', async () => {
-    const short = await startConnector('A connector in one page');
+    const page = 'A connector in one page';
+    const [source = ''] = snippetsOf(sectionOf(guide, page), 'ts');
+    expect(source.trim().split('\n')).toHaveLength(40);
+    const short = await startConnector(page);
     const reader = await service.tenant('reader');
     const admin = (method: string, path: string, body: unknown) =>
       service.call(method, `/api/admin/connector${path}`, { token: reader.tsk, body });

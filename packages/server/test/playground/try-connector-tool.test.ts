@@ -40,7 +40,7 @@ test('a tool that reads is called as whomever it names, and told raw and as that
     ...{ structuredContent: { plan: 'studio' }, text: 'studio' },
   });
   expect(told.shown).toContain('Your plan');
-  expect(told.shown).toContain('- Plan: studio');
+  expect(told.shown).toContain('- **Plan:** studio');
   expect(shop.script.executed).toHaveLength(1);
   expect(shop.script.executed[0]!.meta['deskhand/user']).toEqual({
     ...{ id: 'nina', email: 'nina@shop.example', roles: ['owner'], plan: 'pro' },
@@ -50,7 +50,7 @@ test('a tool that reads is called as whomever it names, and told raw and as that
 test('it is shown by the display that is being written, and in the language that is asked for', async () => {
   const display = { columns: [{ pointer: '/plan', label: { de: 'Ihr Tarif' } }] };
   const told = await tried('read_plan', { display, locale: 'de-AT' });
-  expect(told.shown).toContain('- Ihr Tarif: studio');
+  expect(told.shown).toContain('- **Ihr Tarif:** studio');
   expect(shop.script.executed[0]!.meta['deskhand/locale']).toBe('de-AT');
   // It was only shown by it.
   const kept = await shop.admin('GET', '/api/admin/connector/tools');

@@ -104,6 +104,22 @@ describe('the first screen', () => {
     expect((await welcome(cast.carla)).abilities).toEqual([]);
   });
 
+  test('suggests nothing to people that only others may do', async () => {
+    const suggestions = [
+      { text: 'Refund payment pay_1 in full' },
+      { text: 'How do I refund a payment?' },
+      { text: 'What is my plan?' },
+    ];
+    await put({ languages: { en: { suggestions } } });
+    const texts = suggestions.map(({ text }) => text);
+    expect((await welcome(cast.ana)).suggestions).toEqual(texts);
+    expect((await welcome(cast.bruno)).suggestions).toEqual(texts.slice(1));
+    await cast.harbor.admin('PUT', '/api/admin/pauses', { actions: true });
+    expect((await welcome(cast.ana)).suggestions).toEqual(texts.slice(1));
+    await cast.harbor.admin('PUT', '/api/admin/pauses', { actions: false });
+    expect((await welcome(cast.ana)).suggestions).toEqual(texts);
+  });
+
   test('is for users’ sessions, and no longer for those whose credential is revoked', async () => {
     for (const path of ['/api/welcome', '/api/articles?query=order']) {
       const call = (token?: string) => service.call('GET', path, token ? { token } : {});

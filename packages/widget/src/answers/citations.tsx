@@ -40,16 +40,9 @@ export function Citations({ view, content, citations, open, toggle }: Props) {
           </button>
         );
       })}
-      {shown?.map((citation) => {
-        const isAsked = citation.n === open;
-        return (
-          <Extra
-            key={`${citation.n} ${isAsked}`}
-            view={view}
-            draw={({ Passage }) => <Passage {...{ citation, isAsked }} />}
-          />
-        );
-      })}
+      {shown && (
+        <Extra view={view} draw={({ Passages }) => <Passages citations={shown} asked={open} />} />
+      )}
     </div>
   );
 }

@@ -4,8 +4,7 @@ import { Extra } from '../chat/extra.tsx';
 import type { ViewProps } from '../chat/view.ts';
 import { Icon } from '../theme/icon.tsx';
 
-const hand =
-  'M7 21V10l4.5-7c1.4 0 2.5 1.1 2.5 2.5V9h5a2 2 0 0 1 2 2.3l-1.2 8A2 2 0 0 1 17.8 21H3V10h4';
+const hand = 'M7 21V10l4-7q3 0 3 3v3h5q2 0 2 2l-1 8q0 2-2 2H3V10h4';
 
 interface State {
   failed: unknown;

@@ -12,13 +12,30 @@ const plainQuote: MarkdownOptions = {
   copyLabel: '',
 };
 
-export interface PassageProps {
+export interface PassagesProps {
+  /** Of one document. */
+  citations: readonly Citation[];
+  /** The number that was asked for. */
+  asked: number | null;
+}
+
+/** Shows what is cited of a document. */
+export const Passages = ({ citations, asked }: PassagesProps) => (
+  <>
+    {citations.map((citation) => {
+      const isAsked = citation.n === asked;
+      return <Passage key={`${citation.n} ${isAsked}`} {...{ citation, isAsked }} />;
+    })}
+  </>
+);
+
+interface PassageProps {
   citation: Citation;
   isAsked: boolean;
 }
 
 /** Shows the words that are cited; asked for in the text, they may be far below. */
-export class Passage extends Component<PassageProps> {
+class Passage extends Component<PassageProps> {
   readonly #figure = createRef<HTMLElement>();
 
   override componentDidMount(): void {

@@ -1,5 +1,6 @@
 import type { View } from './view.ts';
 import { isFullScreen } from './panel/full-screen.ts';
+import { attempt } from '../storage/memory.ts';
 import { document } from '../element/page-document.ts';
 
 /**
@@ -16,8 +17,11 @@ export function followTabs({ conversation, shell }: View): () => void {
     // On a phone it would cover the page that was asked for.
     const isReturn = !knowsPerson && !shell.isOpen && !isFullScreen();
     knowsPerson = true;
-    if (isReturn && page((store) => store.getItem(name))) return shell.toggle(true, false);
-    page((store) => (shell.isOpen ? store.setItem(name, '1') : store.removeItem(name)));
+    if (isReturn && attempt(() => sessionStorage.getItem(name))) return shell.toggle(true, false);
+    attempt(() => {
+      if (shell.isOpen) sessionStorage[name] = '1';
+      else delete sessionStorage[name];
+    });
   };
   const stored = ({ key, oldValue, newValue }: StorageEvent): void => {
     if (!person.isKnown || !key?.startsWith(person.prefix)) return;
@@ -34,12 +38,4 @@ export function followTabs({ conversation, shell }: View): () => void {
   shell.subscribe(changed);
   addEventListener('storage', stored);
   return () => removeEventListener('storage', stored);
-}
-
-function page<Result>(use: (store: Storage) => Result): Result | null {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return null;
-  }
 }

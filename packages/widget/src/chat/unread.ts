@@ -1,5 +1,5 @@
 import type { Message } from '@deskhand/client';
-import { openStore } from '../storage/memory.ts';
+import { attempt, openStore } from '../storage/memory.ts';
 import type { View } from './view.ts';
 import { document } from '../element/page-document.ts';
 
@@ -55,21 +55,14 @@ const after = (messages: readonly Message[], mark: string): Message[] =>
 type Store = Record<string, string>;
 
 /** Reads from the browser's storage, which all tabs share; where that is forbidden or full, from this page. */
-function readMark(marks: Map<string, string>, store: Store, name: string): string | undefined {
-  try {
-    return store[name] ?? marks.get(name);
-  } catch {
-    return marks.get(name);
-  }
-}
+const readMark = (marks: Map<string, string>, store: Store, name: string): string | undefined =>
+  attempt(() => store[name]) ?? marks.get(name);
 
 /** Keeps the mark; a conversation that has ended leaves none. */
 function keepMark(marks: Map<string, string>, store: Store, name: string, id: string): void {
   marks.set(name, id);
-  try {
+  attempt(() => {
     if (!id) delete store[name];
     else if (store[name] !== id) store[name] = id;
-  } catch {
-    // Full or forbidden.
-  }
+  });
 }

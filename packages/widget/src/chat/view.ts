@@ -1,6 +1,6 @@
-import type { Action, Message, Offer, Welcome } from '@deskhand/client';
+import type { Action, Message, Welcome } from '@deskhand/client';
 import type { ComponentChildren, ComponentType } from 'preact';
-import type { PassageProps } from '../answers/passage.tsx';
+import type { PassagesProps } from '../answers/passage.tsx';
 import type { SectionsProps } from '../answers/sections.tsx';
 import type { ChatHost } from '../element/chat.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -33,7 +33,7 @@ export interface Extras {
   Home: ComponentType<ViewProps>;
   Menu: ComponentType<ViewProps>;
   Offers: ComponentType<OffersProps>;
-  Passage: ComponentType<PassageProps>;
+  Passages: ComponentType<PassagesProps>;
   Sections: ComponentType<SectionsProps>;
   Older: ComponentType<ViewProps>;
   Presence: ComponentType<ViewProps>;
@@ -64,9 +64,8 @@ export interface TheirWordsProps extends ViewProps {
 }
 
 export interface OffersProps extends ViewProps {
-  offers: readonly Offer[];
-  /** The message itself asks for what its one offer lacks. */
-  isAsked: boolean;
+  /** What offers them. */
+  message: Message;
 }
 
 export interface ExtrasLoader {

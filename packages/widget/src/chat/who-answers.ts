@@ -1,5 +1,5 @@
 import type { CaseState } from '@deskhand/client';
-import { openStore } from '../storage/memory.ts';
+import { attempt, openStore } from '../storage/memory.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Conversation } from './conversation.ts';
 
@@ -13,6 +13,7 @@ export function whoAnswers(
   conversation: Answering,
   texts: Pick<Texts, 'title' | 'assistantHint' | 'team' | 'humanHint' | 'waitingHuman'>,
   brand: string | null = null,
+  welcomed?: string,
 ): { name: string; hint: string; pictureUrl?: string | null } {
   const { state } = conversation;
   if (state?.case?.status === 'escalated') {
@@ -24,7 +25,7 @@ export function whoAnswers(
       pictureUrl: person?.pictureUrl ?? null,
     };
   }
-  const own = assistantName(conversation);
+  const own = assistantName(conversation) ?? welcomed;
   const { assistantHint: hint } = texts;
   // A name that says what the line below says is none.
   const name = own && !hint.toLowerCase().includes(own.toLowerCase()) ? own : undefined;
@@ -45,15 +46,13 @@ export function rememberAssistantName(conversation: Conversation): void {
   if (!person.isKnown) return;
   const key = `${person.prefix}name`;
   const known = names.get(conversation);
-  try {
+  attempt(() => {
     const store = openStore();
     const name = nameIn(state, 'assistant') ?? known ?? store[key];
     if (name && name !== known) names.set(conversation, name);
     if (!memory.caseId) delete store[key];
     else if (name && store[key] !== name) store[key] = name;
-  } catch {
-    // Full or forbidden.
-  }
+  });
 }
 
 const nameIn = (state: CaseState | null, type: 'assistant' | 'human'): string | undefined =>

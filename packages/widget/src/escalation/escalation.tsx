@@ -1,3 +1,4 @@
+import type { Message } from '@deskhand/client';
 import { Component } from 'preact';
 import type { ViewProps } from '../chat/view.ts';
 import { lengthOf } from '../chat/composer/bounds.ts';
@@ -123,8 +124,12 @@ export class Escalation extends Component<Props, State> {
  */
 function whatWasSaid({ state }: Conversation): string {
   const messages = state?.messages ?? [];
-  const said = messages.filter(({ author, reaction }) => author.type === 'user' && !reaction);
-  const answer = messages[messages.indexOf(said.at(-1)!) + 1];
+  const answerTo = (message: Message | undefined) => messages[messages.indexOf(message!) + 1];
+  const said = messages.filter(
+    (message) =>
+      message.author.type === 'user' && !message.reaction && !isCourtesy(answerTo(message)),
+  );
+  const answer = answerTo(said.at(-1));
   const isAbout =
     answer &&
     (answer.action ||
@@ -136,6 +141,12 @@ function whatWasSaid({ state }: Conversation): string {
     .join('\n');
   return [...text].slice(0, reasonMax).join('');
 }
+
+/** "Thanks" is answered with words alone; where somebody asked for something, a person is offered at least. */
+const isCourtesy = (answer: Message | undefined): boolean =>
+  answer?.author.type === 'assistant' &&
+  !answer.action &&
+  [...answer.citations, ...answer.tools, ...answer.offers].length === 0;
 
 /** Says why nobody has taken the case: never that somebody has. */
 export function refusalOf(

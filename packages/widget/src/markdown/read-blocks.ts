@@ -126,13 +126,17 @@ class BlockReader {
     const start = Number.parseInt(first);
     const isOrdered = start >= 0;
     const items: JSX.Element[] = [];
+    // Another item may still come that is none.
+    let isRecord = !this.#options.isStreaming;
     for (let line: string | undefined = first; line !== undefined; line = this.#next) {
       const mark = itemMark.exec(line);
       if (!mark || isRule(line) || Number.parseInt(line) >= 0 !== isOrdered) break;
       if (items.length > 0) this.#at++;
-      items.push(this.#readItem(line.slice(mark[0].length), mark[0].length, base));
+      const text = line.slice(mark[0].length);
+      isRecord &&= field.test(text);
+      items.push(this.#readItem(text, mark[0].length, base));
     }
-    if (!isOrdered) return element('ul', items);
+    if (!isOrdered) return jsx('ul', { class: isRecord ? 'record' : undefined, children: items });
     return start === 1 ? element('ol', items) : jsx('ol', { start, children: items });
   }
 
@@ -156,8 +160,8 @@ class BlockReader {
   #readTable(head: string): JSX.Element {
     const row = (cells: string[], name: string) => {
       const children = cells.map((cell) =>
-        // No code is broken at its hyphen: INV-0006.
-        jsx(name, { nowrap: /^\S{1,20}$/.test(cell), children: this.#inline(cell) }),
+        // Neither a code is broken at its hyphen nor a date at its spaces: INV-0006, Nov 18, 2026.
+        jsx(name, { nowrap: /^(?=.*\d|\S+$).{1,20}$/.test(cell), children: this.#inline(cell) }),
       );
       return element('tr', children);
     };
@@ -184,6 +188,8 @@ class BlockReader {
 /** A last line that may become another kind of block with its next character. */
 const isUndecided = /^(?:#{1,6}|>|[*+]|\d{1,9}[.)]?|[-:| ]+|\|.*|[`~]{1,2}|(?:```|~~~).*)$/;
 const quoteMark = /^\s{0,3}> ?/;
+/** What a record has of: its name, and what it holds. */
+const field = /^\*\*[^*]+:\*\* .{1,80}$/;
 const itemMark = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s{1,4}|$)/;
 
 const element = (name: string, children?: ComponentChild | ComponentChild[]): JSX.Element =>

@@ -54,7 +54,7 @@ export class Offers extends Component<OffersProps, { open: Offer | null }> {
   get #offers(): readonly Offer[] {
     // Its receipt takes a change back.
     const undo = this.props.view.conversation.state?.messages.at(-1)?.action?.undo;
-    return this.props.offers.filter(
+    return this.props.message.offers.filter(
       ({ tool, until }) => undo?.tool !== tool && !(this.#nowMs >= Date.parse(until ?? '')),
     );
   }
@@ -113,8 +113,11 @@ export class Offers extends Component<OffersProps, { open: Offer | null }> {
 
   /** The one offer that the message itself asks the rest of. */
   #asked(): Offer | null {
-    const [only, ...more] = this.#offers;
-    return only && more.length === 0 && this.props.isAsked && needsForm(only) ? only : null;
+    const { offers, citations } = this.props.message;
+    const [only] = this.#offers;
+    // A tool alone is offered where its arguments are asked for.
+    const isQuestion = offers.length === 1 && citations.length === 0;
+    return only && isQuestion && needsForm(only) ? only : null;
   }
 }
 

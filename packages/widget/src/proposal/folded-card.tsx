@@ -28,7 +28,7 @@ export function FoldedCard({ view, action, state, isLast }: Props) {
         </b>
         : <bdi>{receipt?.summary || action.title}</bdi>
         {hint && isLast && <span class="hint"> · {texts[hint]}</span>}
-        {receipt && <ReceiptNote view={view} receipt={receipt} isKnown isShort />}
+        {receipt && <ReceiptNote view={view} receipt={receipt} isKnown isShort />}{' '}
         {receipt && <Undo view={view} action={action} />}
       </p>
       {receipt && <ReceiptDetails view={view} receipt={receipt} title={action.title} />}

@@ -99,7 +99,7 @@ export const openStore = (): Record<string, string> =>
   attempt(() => localStorage) ?? (Object.create(null) as Record<string, string>);
 
 /** Returns nothing where the storage is full or forbidden, or somebody else wrote there. */
-function attempt<Result>(use: () => Result): Result | undefined {
+export function attempt<Result>(use: () => Result): Result | undefined {
   try {
     return use();
   } catch {

@@ -85,6 +85,7 @@ const elements = new Map<string, Map<string, Check>>(
         ],
       ],
       ['ol', [['start', (value) => Number.isInteger(value) && Number(value) >= 0]]],
+      ['ul', [['class', exactly('record', undefined)]]],
       ['pre', [['tabindex', exactly(0)]]],
       [
         'div',

@@ -52,7 +52,7 @@ describe('what the service writes', () => {
     const proposal = { title: 'Cancel_order', arguments: { order_id: '12', why: 'a `b`', n: 2 } };
     expect(shown(proposalText(proposal, 'en'))).toContain(
       '<strong>Cancel_order</strong></p>' +
-        '<ul><li><strong>Order id:</strong> <code>12</code></li>' +
+        '<ul class="record"><li><strong>Order id:</strong> <code>12</code></li>' +
         '<li><strong>Why:</strong> <code>a `b`</code></li>' +
         '<li><strong>N:</strong> <code>2</code></li></ul>',
     );
@@ -118,10 +118,10 @@ describe('what the service writes', () => {
     expect(markup).not.toMatch(/<(?:a|img|sup|code|em)\b/);
   });
 
-  test('a record is a list, and a text a quote', () => {
+  test('a record is a card, and a text a quote', () => {
     const reading = (value: unknown) => shown(readingOf(value));
     expect(reading({ plan: 'Team*', seats: 3 })).toContain(
-      '<ul><li>Plan: Team*</li><li>Seats: 3</li></ul>',
+      '<ul class="record"><li><strong>Plan:</strong> Team*</li><li><strong>Seats:</strong> 3</li></ul>',
     );
     expect(reading('<b> & # a')).toContain('<blockquote><p>&lt;b&gt; &amp; # a</p></blockquote>');
   });

@@ -3,7 +3,7 @@ import { articlesPath, helpPath } from '../../help-center/addresses.ts';
 import { markup } from '../../site/markup.ts';
 import type { Routes } from '../../site/route.ts';
 import type { Application } from '../application.ts';
-import { articleList } from './article-list.ts';
+import { helpCenter } from './article-list.ts';
 import { articleText } from './article-text.ts';
 import { helpPage } from './help-page.ts';
 import type { Article } from './read-articles.ts';
@@ -15,7 +15,7 @@ export function helpRoutes(
 ): Routes {
   const routes: Routes = new Hono();
   routes.get(helpPath, (visit) => {
-    const content = articleList([...articles.values()]);
+    const content = helpCenter([...articles.values()], visit.req.query('query') ?? '');
     return helpPage({ application, visit, title: 'Help center', content });
   });
   routes.get(`${articlesPath}:name{.*}`, (visit) => {

@@ -52,7 +52,9 @@ function speechIn(locale: string, says: Sentences, language: string): Speech {
       }),
     word(of, value) {
       const words: ToolValues = demoValues[of];
-      return words[language]?.[value] ?? value.replaceAll('_', ' ');
+      // In English these are titles of choices; within a sentence a value is written as it is.
+      const written = language === 'en' ? undefined : words[language]?.[value];
+      return written ?? value.replaceAll('_', ' ');
     },
   };
 }

@@ -116,13 +116,20 @@ export function missingArgumentsText(
       readonly name: string;
       readonly label?: string | null;
       readonly description: string | null;
+      /** In words. */
+      readonly choices?: readonly string[];
     }[];
   },
   language: Language,
 ): string {
-  const lines = call.missing.slice(0, argumentsShownMax).map(({ name, label, description }) => {
+  const lines = call.missing.slice(0, argumentsShownMax).map((one) => {
+    const { name, label, description, choices = [] } = one;
     const about = description ? `: ${plainText(description, descriptionCharactersMax)}` : '';
-    return `- **${plainText(label ?? inWords(name), nameCharactersMax)}**${about}`;
+    const values = choices
+      .slice(0, choicesShownMax)
+      .map((value) => plainText(value, nameCharactersMax));
+    const listed = values.length > 0 ? ` (${values.join(' · ')})` : '';
+    return `- **${plainText(label ?? inWords(name), nameCharactersMax)}**${about}${listed}`;
   });
   return paragraphs(sentencesIn(language).missing(titleText(call.title)), lines.join('\n'));
 }
@@ -179,6 +186,7 @@ export const isShownWhole = (args: Readonly<Record<string, unknown>>): boolean =
   );
 
 const argumentsShownMax = 50;
+const choicesShownMax = 8;
 const titleCharactersMax = 200;
 const nameCharactersMax = 80;
 const descriptionCharactersMax = 400;

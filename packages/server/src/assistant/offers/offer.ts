@@ -2,13 +2,15 @@ import { firstCharacters, type Offer } from '@deskhand/contract';
 import { labelsOf, withoutReceiptMark, type OfferedTool } from '../../actions/index.ts';
 import type { FilledTool } from '../../builtin/index.ts';
 import { propertiesOf } from '../../connector/index.ts';
-import { detectLanguage } from '../../language/index.ts';
+import { detectLanguage, inWords } from '../../language/index.ts';
 
 export interface MissingArgument {
   readonly name: string;
   /** In the reader's language; null where the tool's policy has no word for it. */
   readonly label: string | null;
   readonly description: string | null;
+  /** The values that it may have, as a person reads them; none where it may have any. */
+  readonly choices: readonly string[];
 }
 
 /**
@@ -97,7 +99,8 @@ export function describedArguments(tool: OfferedTool, names: readonly string[]):
     const label = Object.hasOwn(labels, name) ? labels[name]! : null;
     // Beside a label in the reader's language a description in another one is left out.
     const isTold = typeof description === 'string' && !(label !== null && isForeign(description));
-    return { name, label, description: isTold ? description : null };
+    const choices = choicesOf(properties[name]).map((value) => wordsFor(value, tool.valueWords));
+    return { name, label, description: isTold ? description : null, choices };
   });
 }
 
@@ -113,17 +116,31 @@ function labelledSchema(
   };
 }
 
-/** The schema of an argument; its values with their titles, where the policy has words for any. */
+/** The schema of an argument; its values with their titles, where they are written for programs. */
 function titledSchema(property: unknown, { valueWords }: OfferedTool): Record<string, unknown> {
   const schema = schemaOf(property);
-  const values: readonly unknown[] = Array.isArray(schema['enum']) ? schema['enum'] : [];
-  if (!values.some((value) => Object.hasOwn(valueWords, String(value)))) return schema;
-  const titled = values.map((value) => ({ const: value, title: wordsFor(value, valueWords) }));
+  const titled = choicesOf(property).map((value) => ({
+    const: value,
+    title: wordsFor(value, valueWords),
+  }));
+  if (!titled.some(({ const: value, title }) => String(value) !== title)) return schema;
   return { ...schema, oneOf: titled };
 }
 
-const wordsFor = (value: unknown, words: OfferedTool['valueWords']): string =>
-  withoutReceiptMark(Object.hasOwn(words, String(value)) ? words[String(value)]! : String(value));
+const choicesOf = (property: unknown): readonly unknown[] => {
+  const { enum: values } = schemaOf(property);
+  return Array.isArray(values) ? values : [];
+};
+
+/** The policy's words for a value; without any, a name that programs give in words. */
+function wordsFor(value: unknown, words: OfferedTool['valueWords']): string {
+  const text = String(value);
+  if (Object.hasOwn(words, text)) return withoutReceiptMark(words[text]!);
+  return withoutReceiptMark(programsName.test(text) ? inWords(text) : text);
+}
+
+/** `studio`, `partially_refunded`; and not `EUR`. */
+const programsName = /^[a-z]{2,}(?:[_-][a-z]+)*$/;
 
 /** Of a button's second line, in characters. */
 const aboutMax = 200;

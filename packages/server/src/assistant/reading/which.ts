@@ -36,6 +36,12 @@ export function whichIn(
   return rowsIn(answer.content)[positionIn(message.content, language)! - 1] ?? null;
 }
 
+/** What the last answer has shown of each of several. */
+export const rowsShown = (conversation: readonly Said[]): readonly Row[] => {
+  const answer = conversation.findLast(({ author }) => author === 'assistant');
+  return answer ? rowsIn(answer.content) : [];
+};
+
 /** The rows of the table in an answer, else the lines of its last list. */
 function rowsIn(answer: string): Row[] {
   const lines = answer.split('\n');

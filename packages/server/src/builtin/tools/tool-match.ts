@@ -34,8 +34,11 @@ export type ToolMatch =
 
 export type LikelyMatch =
   | None
-  /** `chance`: how likely it is meant, 0..1; `isInstead`: whether it only reads where a change was told. */
-  | (One & { readonly chance: number; readonly isInstead: boolean })
+  /**
+   * `chance`: how likely it is meant, 0..1; `isInstead`: whether it only reads where a change was told; `isClear`:
+   * whether just that is asked for, in words like those by which it is.
+   */
+  | (One & { readonly chance: number; readonly isInstead: boolean; readonly isClear: boolean })
   /** Any of several may know it: the first that has data answers, or whose data hold a name where some are named. */
   | {
       readonly kind: 'first';

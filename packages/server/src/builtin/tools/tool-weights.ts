@@ -81,6 +81,10 @@ export const toolWeights = {
   /** From here on a change is asked for by a clause, and data by a message that wants to see something. */
   sureMin: 0.4,
   seeingMin: 0.35,
+  /** How like an example a change must be that nothing is told of but its verb: "edit my invoice" edits no address. */
+  bareLikenessMin: 0.33,
+  /** From here on a message is nothing but another way to ask for a tool. */
+  clearLikenessMin: 0.5,
   /** What a clause begins with tells more than what it goes on with. */
   verb: 1.25,
   /** How far the rest of a message may speak for another tool than its clause asks for. */

@@ -2,6 +2,7 @@ import {
   conceptsByEnding,
   conceptsOf,
   genericWords,
+  joinSeparated,
   languageOf,
   ownedByAsker,
   conceptsOfPhrase,
@@ -60,7 +61,7 @@ export function readQuery(
             isPart: false,
           }),
         )
-      : askedWords(folded, language, documentLanguages);
+      : askedWords(joinSeparated(folded, language), language, documentLanguages);
   const owned =
     language === null ? new Set<string>() : ownedByAsker(text.slice(0, charactersMax), language);
   return { words: distinct(words), language, owned };

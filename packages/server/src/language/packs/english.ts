@@ -130,7 +130,7 @@ export const english: LanguagePack = {
     introducing: 'as',
     isVerbLast: false,
     people: {
-      who: 'a human, a person, a real person, a real human, an actual person, an actual human, a human being, a live person, an agent, a live agent, a real agent, a support agent, a representative, a human agent, someone real, somebody real, someone human, someone from support, someone from the support, somebody from support, someone from your team, somebody from your team, someone from your side, someone from your end, your support team, your support staff, a member of staff, real people, customer support, an employee',
+      who: 'anybody real, anyone real, anybody human, anyone human, a human, a person, a real person, a real human, an actual person, an actual human, a human being, a live person, an agent, a live agent, a real agent, a support agent, a representative, a human agent, someone real, somebody real, someone human, someone from support, someone from the support, somebody from support, someone from your team, somebody from your team, someone from your side, someone from your end, your support team, your support staff, a member of staff, real people, customer support, an employee',
       anybody: 'someone somebody human',
       talks: 'talk speak chat reach contact connect transfer escalate',
       gets: 'get give want need call bring send put pass let have like rather prefer can could',

@@ -111,14 +111,14 @@ export const german: LanguagePack = {
     which: 'welche welcher welches welchen welchem',
     shows: 'finde finden zeig zeige zeigen sehen liste auflisten nenne anzeigen ansehen einsehen',
     ways: 'wo, warum, wieso, weshalb, kann, konnen, darf, durfen, sollte, wie lange, ^wie, hilfe, was passiert, muss',
-    told: 'te',
+    told: 'bte ete fte gte hte kte lte mte nte pte rte ste ßte zte',
     from: 'von vom',
     joins: 'und dann',
     contrasts: 'sondern aber',
     introducing: 'als',
     isVerbLast: true,
     people: {
-      who: 'ein mensch, einen menschen, einem menschen, echter mensch, einen echten menschen, einem echten menschen, einen richtigen menschen, einem richtigen menschen, eine person, einer person, eine echte person, einer echten person, einen mitarbeiter, einem mitarbeiter, eine mitarbeiterin, einer mitarbeiterin, einen berater, einem berater, jemand vom support, jemanden vom support, jemandem vom support, jemand von euch, jemanden von euch, jemandem von euch, jemand von ihnen, jemanden von ihnen, jemandem von ihnen, jemand bei euch, jemand bei ihnen, jemand aus eurem team, jemanden aus eurem team, jemandem aus eurem team, jemand aus ihrem team, jemanden aus ihrem team, jemandem aus ihrem team, eurem support, ihrem support',
+      who: 'echte menschen, richtige menschen, ein mensch, einen menschen, einem menschen, echter mensch, einen echten menschen, einem echten menschen, einen richtigen menschen, einem richtigen menschen, eine person, einer person, eine echte person, einer echten person, einen mitarbeiter, einem mitarbeiter, eine mitarbeiterin, einer mitarbeiterin, einen berater, einem berater, jemand vom support, jemanden vom support, jemandem vom support, jemand von euch, jemanden von euch, jemandem von euch, jemand von ihnen, jemanden von ihnen, jemandem von ihnen, jemand bei euch, jemand bei ihnen, jemand aus eurem team, jemanden aus eurem team, jemandem aus eurem team, jemand aus ihrem team, jemanden aus ihrem team, jemandem aus ihrem team, eurem support, ihrem support',
       anybody: 'mensch menschen jemand jemanden jemandem mitarbeiter',
       talks:
         'sprechen spreche reden rede telefonieren verbinden verbinde verbindet erreichen kontaktieren',

@@ -12,7 +12,7 @@ export function registerReadWelcome(server: HttpServer, deps: WelcomeRouteDeps):
       operationId: 'readWelcome',
       summary: 'Read the first screen',
       description:
-        'What a chat shows before the first message: greeting, suggestions, what can be done here, and that an AI answers.',
+        'What a chat shows before the first message: greeting, suggestions, what can be done here, and that an AI answers. What this user’s roles do not allow is neither suggested nor told.',
       querystring: Type.Object({
         locale: Type.Optional(
           Type.String({ maxLength: 35, description: 'of the page, BCP 47; en by default' }),

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RequireChecks } from '../../assistant/index.ts';
 import { sessionOf } from '../../cases/index.ts';
 import type { Connector } from '../../connector/index.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { RetrievePassages } from '../../knowledge/index.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -23,6 +24,7 @@ export interface WelcomeRouteDeps extends SessionGuardDeps {
   connector: Connector;
   liveAssistant: LiveAssistant;
   isLive: (session: Session) => Promise<boolean>;
+  clock: Clock;
   retrieve: RetrievePassages;
 }
 

@@ -1,5 +1,4 @@
 import { Feedback } from '../../answers/feedback.tsx';
-import type { Message } from '@deskhand/client';
 import { Extra } from '../extra.tsx';
 import { withoutEchoes } from '../../proposal/one-card.ts';
 import type { ViewProps } from '../view.ts';
@@ -70,16 +69,11 @@ function NewestOffers({ view }: ViewProps) {
   if (!newest?.offers.length || isTyping || outbox?.length || current?.status !== 'open') {
     return null;
   }
-  const { id, offers } = newest;
   return (
     <Extra
-      key={id}
+      key={newest.id}
       view={view}
-      draw={({ Offers }) => <Offers view={view} offers={offers} isAsked={isQuestion(newest)} />}
+      draw={({ Offers }) => <Offers view={view} message={newest} />}
     />
   );
 }
-
-/** A tool alone is offered where its arguments are asked for. */
-const isQuestion = ({ offers, citations }: Message): boolean =>
-  offers.length === 1 && citations.length === 0;

@@ -13,7 +13,7 @@ export function Header({ view }: ViewProps) {
     name,
     hint,
     pictureUrl = name === brand ? own : null,
-  } = whoAnswers(conversation, texts, brand);
+  } = whoAnswers(conversation, texts, brand, welcome?.assistantName);
   const picture = safeUrl(pictureUrl);
   return (
     <div part="header">

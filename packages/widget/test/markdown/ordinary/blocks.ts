@@ -35,6 +35,21 @@ export const ordinaryBlocks: [string, string, string][] = [
   ['a numbered list by parentheses', '1) a\n2) b', '<ol><li>a</li><li>b</li></ol>'],
   ['a numbered list from 3', '3. a\n4. b', '<ol start="3"><li>a</li><li>b</li></ol>'],
   ['a numbered list from 0', '0. a', '<ol start="0"><li>a</li></ol>'],
+  [
+    'a record',
+    '- **Plan:** Studio\n- **Price:** $29.00',
+    '<ul class="record"><li><strong>Plan:</strong> Studio</li><li><strong>Price:</strong> $29.00</li></ul>',
+  ],
+  [
+    'a list with one field',
+    '- **Plan:** Studio\n- b',
+    '<ul><li><strong>Plan:</strong> Studio</li><li>b</li></ul>',
+  ],
+  [
+    'a name with a long text',
+    `- **Plan:** ${'a'.repeat(81)}`,
+    `<ul><li><strong>Plan:</strong> ${'a'.repeat(81)}</li></ul>`,
+  ],
   ['a loose list', '- a\n\n- b', '<ul><li>a</li><li>b</li></ul>'],
   ['a nested list', '- a\n  - b\n- c', '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>'],
   ['a list nested by four', '- a\n    - b', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
@@ -71,7 +86,7 @@ export const ordinaryBlocks: [string, string, string][] = [
   ['an empty item', '- \n- a', '<ul><li></li><li>a</li></ul>'],
   ['a dash in a line', 'a - b', '<p>a - b</p>'],
   ['a negative number', '-1 degree', '<p>-1 degree</p>'],
-  ['a list with markup', '- **a:** `b`', '<ul><li><strong>a:</strong> <code>b</code></li></ul>'],
+  ['a list with markup', '- **a** `b`', '<ul><li><strong>a</strong> <code>b</code></li></ul>'],
   ['a task', '- [ ] a\n- [x] b', '<ul><li>[ ] a</li><li>[x] b</li></ul>'],
   // Code blocks
   ['a code block', '```\na\n```', '<div class="code"><pre><code>a</code></pre></div>'],

@@ -1,3 +1,4 @@
+import type { OfferedTool } from '../../../actions/index.ts';
 import { fold, stem } from '../../../language/index.ts';
 import { completed, fillArguments } from '../filling/fill-arguments.ts';
 import { chanceOf, likelyMin, toolWeights, type Signs } from '../tool-weights.ts';
@@ -11,6 +12,8 @@ import { shelfOf, textOf } from './tool-text.ts';
 import type { FilledTool, LikelyMatch } from '../tool-match.ts';
 import {
   asksForData,
+  asksWhy,
+  readUtterance,
   type Clause,
   holdsQuestion,
   isShowing,
@@ -42,7 +45,11 @@ function readingOfRecord(search: ToolSearch): LikelyMatch | null {
 function matchByWords(search: ToolSearch, articleChance: number): LikelyMatch {
   const { said, names } = search;
   const clauses = requestClauses(search);
-  const ranked = rankForWish(search).filter((one) => !isToldOtherwise(one, clauses, search));
+  const ranked = rankForWish(search).filter(
+    (one) =>
+      !isToldOtherwise(one, clauses, search) &&
+      (one.tool.effect === 'write' || tellsWhy(one.tool, search)),
+  );
   const [best] = ranked;
   if (!best) return none;
   if (isMeant(best, search)) {
@@ -51,7 +58,8 @@ function matchByWords(search: ToolSearch, articleChance: number): LikelyMatch {
     if (chance >= likelyMin[effect]) {
       const [head] = clauses[0]?.heads ?? [];
       const isInstead = effect === 'read' && head !== undefined && tellsToChange(head, search);
-      return { kind: 'one', ...best, said: said.text, chance, isInstead };
+      const isClear = isClearlyMeant(best);
+      return { kind: 'one', ...best, said: said.text, chance, isInstead, isClear };
     }
   }
   if (best.tool.effect !== 'read' || !isData(search) || names.length === 0) return none;
@@ -59,9 +67,17 @@ function matchByWords(search: ToolSearch, articleChance: number): LikelyMatch {
   return readings.length > 0 ? { kind: 'first', readings, names, isSure: false } : none;
 }
 
+const isClearlyMeant = ({ isCovered, likeness, arguments: args }: RankedTool): boolean =>
+  isCovered && (likeness >= toolWeights.clearLikenessMin || Object.keys(args).length > 0);
+
 /** "Can I delete INV-0004?" is no question for what it holds, and "could I see my tickets?" is one. */
 const isMeant = ({ tool, isCovered }: RankedTool, search: ToolSearch): boolean =>
   tool.effect === 'read' ? isData(search) || isCovered : search.said.wish === 'other';
+
+/** Data are no reason: "why was I charged twice?" Who asks why is shown some where the tool is asked so. */
+const tellsWhy = ({ examples }: OfferedTool, { said, given: { language } }: ToolSearch): boolean =>
+  !asksWhy(said, language) ||
+  (examples[language] ?? []).some((example) => asksWhy(readUtterance(example), language));
 
 /**
  * Whether a message tells to do something else. "Make Carl billing" asks for no list, though it names somebody who
@@ -195,7 +211,14 @@ function recordOfOtherForm({ said, ranked, given }: ToolSearch): LikelyMatch | n
     best.score >= toolWeights.recordMin &&
     best.score * toolWeights.recordLead >= top!.score;
   return isLikely
-    ? { kind: 'one', ...best, said: said.text, chance: best.score, isInstead: false }
+    ? {
+        kind: 'one',
+        ...best,
+        said: said.text,
+        chance: best.score,
+        isInstead: false,
+        isClear: false,
+      }
     : null;
 }
 

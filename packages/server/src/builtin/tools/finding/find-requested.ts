@@ -1,5 +1,5 @@
 import type { OfferedTool } from '../../../actions/index.ts';
-import type { Language } from '../../../language/index.ts';
+import { termsOf, type Language } from '../../../language/index.ts';
 import { countedIn, listsWhatIsCounted } from './asked-by-count.ts';
 import { completeEarlier } from '../complete-earlier.ts';
 import { completed, fillArguments, type Given } from '../filling/fill-arguments.ts';
@@ -100,7 +100,11 @@ function matchMessage(search: ToolSearch, isBehind: boolean): ToolMatch {
     clauses.some((clause) => wantsToSee(clause, language));
   const usable = rankUsable(search, clauses, isSeeing);
   const isForWho = (isWho || isOwn) && asksWho(message, language);
-  const asked = isForWho ? askedByWho(usable, language) : usable;
+  const asked = isForWho
+    ? askedByWho(usable, language)
+    : namesOwn(message, language)
+      ? calledSo(usable, search)
+      : usable;
   const byWho =
     counted.length > 0 && isWho
       ? asked.filter((one) => listsWhatIsCounted(one, counted, language))
@@ -136,6 +140,18 @@ const leavesOpen = (
   missing.length === 0 &&
   Object.keys(args).length === 0 &&
   refersBackwards(message, language);
+
+/** "My invoices" are likelier what the title of a tool names than what another one speaks of. */
+function calledSo(
+  ranked: readonly RankedTool[],
+  { terms, given: { language } }: ToolSearch,
+): readonly RankedTool[] {
+  const called = ranked.filter(({ tool }) => {
+    const titles = termsOf(tool.titles[language] ?? tool.title, language);
+    return terms.every(({ forms: [own] }) => titles.includes(own?.word ?? ''));
+  });
+  return called.length > 0 ? called : ranked;
+}
 
 /** "Who has access to our account?" is more likely for a tool that is asked for by "who" in its examples. */
 const askedByWho = (ranked: readonly RankedTool[], language: Language): readonly RankedTool[] =>
@@ -213,10 +229,19 @@ function sureTool(
     const isMeant = top && top.score >= toolWeights.seeingMin && (isShown || top.isCovered);
     return isMeant ? top.tool : null;
   }
-  const asked = changesIn(ranked, clauses, among).filter(({ isTelling }) => isTelling);
+  const asked = changesIn(ranked, clauses, among).filter(
+    (one) => one.isTelling && (isFilled(one) || isAskedForSo(one, among.given.language)),
+  );
   const change = surest(asked, toolWeights.sureMin * toolWeights.verb);
   return change && change.score * toolWeights.lead >= top!.score ? change.tool : null;
 }
+
+/** Whether a message is like what a tool is called, or asked for by; a language that nobody wrote it in tells nothing. */
+const isAskedForSo = ({ tool, likeness }: RankedTool, language: Language): boolean =>
+  likeness >= toolWeights.bareLikenessMin ||
+  (tool.titles[language] === undefined && tool.examples[language] === undefined);
+
+const isFilled = ({ arguments: args }: RankedTool): boolean => Object.keys(args).length > 0;
 
 const changesIn = (
   ranked: readonly RankedTool[],
@@ -257,8 +282,7 @@ export const withChoice = (ranked: RankedTool): RankedTool =>
     : ranked;
 
 /** Whether it is told which of its data are meant: "the admins". A number is a word already. */
-const isChoosing = ({ arguments: args, isNaming }: RankedTool): boolean =>
-  Object.keys(args).length > 0 && !isNaming;
+const isChoosing = (one: RankedTool): boolean => isFilled(one) && !one.isNaming;
 
 /** Whether a message names a state that records of a tool may be in: "which payments are disputed?" */
 const namesState = ({ terms }: ToolSearch, tool: OfferedTool): boolean =>

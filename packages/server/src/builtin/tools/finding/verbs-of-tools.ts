@@ -25,7 +25,7 @@ export function doesWhat(
   const { isVerb } = shelfOf(tools);
   return heads.some((said) => {
     const head = said.text;
-    if (doneWords[language].has(head) || isNoVerb(fold(head), language)) return false;
+    if (doneWords[language].has(head) || isNoVerb(head, language)) return false;
     const [asked] = readQuery(said, language, languages).words;
     const own: AskedWord = { ...traits, forms: [{ word: stem(fold(head), language), share: 1 }] };
     return withMisspelt(asked ?? own, verbs).forms.some(
@@ -35,11 +35,20 @@ export function doesWhat(
 }
 
 /** "The invoice" is named, and not done; "give" asks for something, as little as it tells. */
-const isNoVerb = (word: string, language: Language): boolean =>
-  stopWords[language].has(word) && !instructions[language].has(word);
+function isNoVerb(head: string, language: Language): boolean {
+  const word = fold(head);
+  if (!stopWords[language].has(word) || instructions[language].has(word)) return false;
+  // "Ändere" is no form of "andere", though it is folded to it.
+  return word === head || !instructionStems[language].has(stem(word, language));
+}
 
 const instructions = ofEachLanguage(
   (language): ReadonlySet<string> => new Set(vocabularyOf(language).wordsOf('instruction')),
+);
+
+const instructionStems = ofEachLanguage(
+  (language): ReadonlySet<string> =>
+    new Set([...instructions[language]].map((word) => stem(fold(word), language))),
 );
 
 /** Whether a word tells somebody what to do, and not to show anything. */
