@@ -98,7 +98,7 @@ function isToldOtherwise(
   if (tool.effect === 'read') return isUnknown;
   if (titled.has(verb)) return false;
   if (shelfOf(tools).texts.some((text) => text.titled.has(verb))) return true;
-  if (doesWhat([search.said.part(head)], tool, tools, given.language)) return false;
+  if (doesWhat({ said: search.said, heads: [head] }, tool, tools, given.language)) return false;
   const isFilled = missing.length === 0 && Object.keys(args).length > 0;
   return tellsToChange(head, search) || (isUnknown && !isFilled);
 }
@@ -107,7 +107,7 @@ function isToldOtherwise(
 const tellsToChange = (head: string, { said, tools, given: { language } }: ToolSearch): boolean =>
   !isShowing(fold(head), language) &&
   tools.some(
-    (tool) => tool.effect === 'write' && doesWhat([said.part(head)], tool, tools, language),
+    (tool) => tool.effect === 'write' && doesWhat({ said, heads: [head] }, tool, tools, language),
   );
 
 /** "Has Blue Harbour paid?": what no tool knows may be a name in what one of them reads without being told more. */

@@ -188,15 +188,10 @@ function partsOf(clauses: readonly Clause[], search: ToolSearch) {
   return parts;
 }
 
-function beginsWithValue(
-  { said, heads: [head] }: Clause,
-  tool: OfferedTool,
-  given: Given,
-): boolean {
-  return (
-    head !== undefined &&
-    Object.keys(fillArguments(said.part(head), tool, given).arguments).length > 0
-  );
+function beginsWithValue({ said, heads }: Clause, tool: OfferedTool, given: Given): boolean {
+  const [head] = heads;
+  const filled = head === undefined ? null : fillArguments(said.part(head), tool, given);
+  return filled !== null && Object.keys(filled.arguments).length > 0;
 }
 
 type Among = Pick<ToolSearch, 'tools' | 'given'>;
@@ -295,15 +290,7 @@ export const beginsWith = (
   tool: OfferedTool,
   tools: readonly OfferedTool[],
   { language }: Given,
-): boolean =>
-  clauses.some(({ said, heads }) =>
-    doesWhat(
-      heads.map((head) => said.part(head)),
-      tool,
-      tools,
-      language,
-    ),
-  );
+): boolean => clauses.some((clause) => doesWhat(clause, tool, tools, language));
 
 export function surest(ranked: readonly RankedTool[], scoreMin: number): RankedTool | null {
   const [best, second] = ranked;

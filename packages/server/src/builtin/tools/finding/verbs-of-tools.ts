@@ -12,21 +12,20 @@ import {
 import { toolWeights } from '../tool-weights.ts';
 import { withMisspelt } from './asked-terms.ts';
 import { shelfOf, textOf } from './tool-text.ts';
-import { isShowing, type Utterance } from '../../../utterance/index.ts';
+import { isShowing, type Clause } from '../../../utterance/index.ts';
 
 /** Tells whether one of the words is what a tool does: the verb of a title, or of one of its examples. */
 export function doesWhat(
-  heads: readonly Utterance[],
+  { said, heads }: Pick<Clause, 'said' | 'heads'>,
   tool: OfferedTool,
   tools: readonly OfferedTool[],
   language: Language,
 ): boolean {
   const { actions: begun, verbs } = textOf(tool);
   const { isVerb } = shelfOf(tools);
-  return heads.some((said) => {
-    const head = said.text;
+  return heads.some((head) => {
     if (doneWords[language].has(head) || isNoVerb(head, language)) return false;
-    const [asked] = readQuery(said, language, languages).words;
+    const [asked] = readQuery(said.part(head), language, languages).words;
     const own: AskedWord = { ...traits, forms: [{ word: stem(fold(head), language), share: 1 }] };
     return withMisspelt(asked ?? own, verbs).forms.some(
       ({ word, share }) => share >= toolWeights.actionShareMin && begun.has(word) && isVerb(word),
