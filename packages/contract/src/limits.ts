@@ -36,7 +36,7 @@ export const limits = {
   documentTitleCharactersMax: 300,
   documentUrlCharactersMax: 2000,
   documentBytesMax: 2 * 1024 * 1024,
-  documentQuestionsMax: 30,
+  documentQuestionsMax: 50,
   documentQuestionCharactersMax: 200,
   importFileBytesMax: 10 * 1024 * 1024,
   importNameCharactersMax: 400,

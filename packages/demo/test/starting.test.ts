@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import type {
   AdminListCasesResponse,
   CreateTenantResponse,
+  EraseUserResponse,
+  ErasurePreview,
   KnowledgeDocument,
   KnowledgeDocumentSummary,
   ListConnectorToolsResponse,
@@ -101,6 +103,15 @@ async function expectTwoWeeks(url: string, token: string): Promise<void> {
   expect(changed.cases).toMatchObject([{ status: 'open', user: { id: 'bea' } }]);
 }
 
+/** All that a person of the history left is found by who they are, though it was moved back in time. */
+async function expectWholeErasure(url: string, token: string, person: string): Promise<void> {
+  const path = `/api/admin/users/${person}`;
+  const { holds } = (await call(url, 'GET', `${path}/erasure`, { token })).body as ErasurePreview;
+  const { erasure } = (await call(url, 'DELETE', path, { token })).body as EraseUserResponse;
+  expect(holds.keys).toBeGreaterThan(0);
+  expect(erasure.erased).toEqual(holds);
+}
+
 /** What is printed first of all. */
 function addresses(shown: string): { url: string; desk: string } {
   const first = /stops it\.\n\n +Open (\S+) and sign in as Ada\n +Answer as a person at (\S+)\n/;
@@ -149,6 +160,7 @@ describe('npm start', { timeout: startsMs }, () => {
     const { url } = addresses(shown);
     const ada = await new Visitor(url).signIn('ada');
     expect((await ada.get('/settings/billing')).text).toContain('Cancellation pending');
+    await expectWholeErasure(first.url, tsk!, 'dora');
     expect((await first.stop('SIGINT')).code).toBe(0);
 
     const second = await startDemo(embedded);

@@ -21,6 +21,8 @@ const statement = `
     where id = $1::uuid),
   talked as (
     update messages set case_id = $2::uuid, ${before('created_at')} where case_id = $1::uuid),
+  keyed as (
+    update idempotency_keys set case_id = $2::uuid where case_id = $1::uuid),
   called as (
     update connector_calls set case_id = $2::uuid where case_id = $1::uuid),
   cited as (
