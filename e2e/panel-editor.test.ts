@@ -1,3 +1,4 @@
+import { limits } from '@deskhand/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { showScreen } from './harness/screenshots.ts';
@@ -216,7 +217,10 @@ async function holdScript(page: Page, word: string): Promise<() => void> {
 test('a question more than an article may have is told beside the questions, and nothing is sent', async () => {
   const id = await written('Sails', `${'A sail is mended here.\n\n'.repeat(60)}`);
   const { body } = await stage.admin('GET', `${documents}/${id}`);
-  const questions = Array.from({ length: 30 }, (_, at) => `Who mends sail ${at}?`);
+  const questions = Array.from(
+    { length: limits.documentQuestionsMax },
+    (_, at) => `Who mends sail ${at}?`,
+  );
   const { title, content } = body;
   await stage.admin('PUT', `${documents}/${id}`, { title, content, questions });
   const visit = await signedIn();

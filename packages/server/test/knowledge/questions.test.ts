@@ -1,4 +1,4 @@
-import type { KnowledgeDocument, KnowledgeSearchResponse } from '@deskhand/contract';
+import { limits, type KnowledgeDocument, type KnowledgeSearchResponse } from '@deskhand/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchFullText } from '../../src/knowledge/retrieval/full-text.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
@@ -72,13 +72,13 @@ describe('the questions of a document', () => {
     expect(JSON.stringify(passages)).not.toContain('hedgehog');
   });
 
-  test('are bounded: 30 of 1 to 200 characters, none blank', async () => {
-    const most = Array.from({ length: 30 }, () => '🙂'.repeat(200));
+  test('are bounded: 50 of 1 to 200 characters, none blank', async () => {
+    const most = Array.from({ length: limits.documentQuestionsMax }, () => '🙂'.repeat(200));
     const status = async (given: unknown) =>
       (await send('POST', path, { ...refunds, questions: given })).status;
     expect(await status(most)).toBe(201);
     const refused = [
-      Array.from({ length: 31 }, () => 'Why?'),
+      Array.from({ length: limits.documentQuestionsMax + 1 }, () => 'Why?'),
       ['x'.repeat(201)],
       [''],
       [' \n'],
