@@ -22,6 +22,17 @@ test.each([
   expect(await told(message)).toMatch(answer);
 });
 
+test.each([
+  [
+    'has tern paid',
+    /^\*\*.*\*\*, paid: 0 of 2 entries\.\n\n\|.*\n.*\n\| INV-0008 \|.*\n\| INV-0004 \|/,
+  ],
+  ['Hat Tern bezahlt?', /^\*\*.*\*\*, bezahlt: 0 von 2 Einträgen\.\n\n\|.*\n.*\n\| INV-0008 \|/],
+  ['¿Ha pagado Tern?', /^\*\*.*\*\*, pagada: 0 de 2 entradas\.\n\n\|.*\n.*\n\| INV-0008 \|/],
+])('what there is of somebody is shown where none of it is so: %s', async (message, answer) => {
+  expect(await told(message)).toMatch(answer);
+});
+
 test('what denies or supposes is no such question', async () => {
   expect(await told('Show me the invoices that are not overdue')).not.toMatch(/^(?:Yes|No)\b/);
 });
