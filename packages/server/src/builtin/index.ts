@@ -35,6 +35,7 @@ export {
   searchTools,
   shownByPage,
   todayIn,
+  toolsForCharge,
   ToolSearch,
   toolWeights,
   type FilledTool,

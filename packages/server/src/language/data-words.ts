@@ -166,7 +166,7 @@ export const partTexts: Readonly<Record<Language, ReturnType<typeof told>>> = {
 
 function told(one: string, many: string, together: string, outOf: string, manyOf = many) {
   return {
-    some(of: string, count: number, sum: string | null): string {
+    some: (of: string, count: number, sum: string | null): string => {
       const entries = `${of}: ${count} ${count === 1 ? one : many}`;
       if (sum === null) return `${entries}.`;
       // One alone comes together with nothing.

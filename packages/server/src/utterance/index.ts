@@ -25,3 +25,4 @@ export {
   type Clause,
 } from './request-form.ts';
 export { charactersMax, quotesIn, withoutValues, tokensIn, type Token } from './tokens.ts';
+export { namesPayers, saysWasCharged } from './was-charged.ts';
