@@ -33,6 +33,23 @@ test.each([
   expect(await told(message)).toMatch(answer);
 });
 
+test('an invoice is shown that is named by its number alone', async () => {
+  expect((await answerTo('invoice 6')).content).toContain('- **Number:** INV-0006');
+});
+
+test.each(['where do i find my receipts', 'Wo finde ich meine Belege?'])(
+  'where something is to be found is told first: %s',
+  async (message) => {
+    expect((await answerTo(message)).content).toMatch(
+      /^1\. Go to \*\*Settings → Billing → Receipts/,
+    );
+  },
+);
+
+test('who is annoyed is told that we are sorry', async () => {
+  expect((await answerTo('ugh, nothing works')).content).toMatch(/^I am sorry/);
+});
+
 test('what denies or supposes is no such question', async () => {
   expect(await told('Show me the invoices that are not overdue')).not.toMatch(/^(?:Yes|No)\b/);
 });
