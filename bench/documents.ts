@@ -5,6 +5,7 @@ import { libraryOf, readDemoArticles } from '../packages/server/test/builtin/lib
 import { readStrangers, slugOf } from '../packages/server/test/builtin/strangers.ts';
 import { show, table } from './tables.ts';
 import { textbookBm25 } from './textbook-bm25.ts';
+import { readUtterance } from '../packages/server/src/utterance/index.ts';
 
 /**
  * How well documents are found beside a textbook's BM25: `npx tsx bench/documents.ts FOLDER…` prints
@@ -40,7 +41,7 @@ async function compare({ name, documents, questions }: Collection): Promise<stri
   const textbook = textbookBm25(documents);
   const found = await Promise.all(
     questions.map(async ({ text, ids }) => {
-      const passages = await library(text, passagesAsked);
+      const passages = await library(readUtterance(text), passagesAsked);
       const ours = [...new Set(passages.map(({ url }) => url!))];
       return [ours, textbook(text, 5)].map((list) => list.findIndex((id) => ids.includes(id)));
     }),

@@ -24,6 +24,7 @@ import {
 } from '../packages/server/test/builtin/strangers.ts';
 import { startEmbeddingsServer } from './embeddings-server.ts';
 import { show, table } from './tables.ts';
+import { readUtterance } from '../packages/server/src/utterance/index.ts';
 
 /**
  * How strangers' questions find their articles by words alone, and by words and meaning: `npx tsx
@@ -75,7 +76,7 @@ async function measured(questions: readonly Asked[], library: Library): Promise<
 
 /** Which document of those found answers, from 0; Infinity for none. */
 async function placeOf({ question, slugs }: Asked, library: Library): Promise<number> {
-  const found = await library(question, passagesRead);
+  const found = await library(readUtterance(question), passagesRead);
   const documents = [...new Set(found.map(({ url }) => slugOf(url)))];
   const place = documents.findIndex((slug) => slugs!.includes(slug));
   return place < 0 ? Infinity : place;
@@ -118,7 +119,7 @@ async function vectorsOfArticles(): Promise<VectorIndex> {
 }
 
 async function nearest(query: string): Promise<Near[]> {
-  if (!isKnown(readQuery(query, 'en', []).language, languages)) return [];
+  if (!isKnown(readQuery(readUtterance(query), 'en', []).language, languages)) return [];
   const [question] = await encodeAll([query]);
   return vectors.nearest(question!, nearMax);
 }

@@ -1,5 +1,6 @@
 import { PassageIndex } from '../packages/server/src/knowledge/retrieval/passage-index.ts';
 import { readQuery } from '../packages/server/src/knowledge/retrieval/query.ts';
+import { readUtterance } from '../packages/server/src/utterance/index.ts';
 
 export interface RetrievalFigures {
   chunks: number;
@@ -33,7 +34,7 @@ export async function measureRetrieval(chunks = 100_000): Promise<RetrievalFigur
   }
   const buildMs = performance.now() - buildStart;
   const ask = (question: string) => {
-    const steps = index.search(readQuery(question, 'en', index.languages), 8);
+    const steps = index.search(readQuery(readUtterance(question), 'en', index.languages), 8);
     while (!steps.next().done);
   };
   // Compiled before it is measured, as in a process that serves.

@@ -213,6 +213,34 @@ async function holdScript(page: Page, word: string): Promise<() => void> {
   return release;
 }
 
+test('a question more than an article may have is told beside the questions, and nothing is sent', async () => {
+  const id = await written('Sails', `${'A sail is mended here.\n\n'.repeat(60)}`);
+  const { body } = await stage.admin('GET', `${documents}/${id}`);
+  const questions = Array.from({ length: 30 }, (_, at) => `Who mends sail ${at}?`);
+  const { title, content } = body;
+  await stage.admin('PUT', `${documents}/${id}`, { title, content, questions });
+  const visit = await signedIn();
+  const { page } = visit;
+  await visit.go(`/knowledge/${id}?question=Who+sews%3F`);
+  await page.getByText('That is one too many.').waitFor();
+  const field = page.getByLabel('Questions');
+  const isSeen = () =>
+    field.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const isAtEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 2;
+      return top > 0 && bottom < innerHeight && isAtEnd;
+    });
+  await expect.poll(isSeen).toBe(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const typed = await field.inputValue();
+  await field.fill(typed.replace('Who mends sail 3?\n', ''));
+  expect(await page.getByText('one too many').count()).toBe(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The assistant answers from it now.').waitFor();
+  expect(visit.troubles).toEqual([]);
+  await visit.context.close();
+});
+
 test('an article is read while the script that writes it is on its way', async () => {
   const id = await written('Canoes', 'A canoe costs **9** euros.');
   const visit = await signedIn();

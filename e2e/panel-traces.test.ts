@@ -50,6 +50,12 @@ test('a wrong answer is followed from its case to the reason, and to the article
   await found.getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: 'Refunds' }).waitFor();
   await page.goBack();
+  // Where an article was quoted and did not help, the way to a better one is there, too.
+  await page.getByText('If another article answers the question better').waitFor();
+  await section(visit, 'What was found').getByRole('link', { name: 'Write an article' }).click();
+  await page.getByRole('heading', { level: 1, name: 'New article' }).waitFor();
+  expect(await page.getByLabel('Questions').inputValue()).toMatch(/^How long do refunds take\??$/);
+  await page.goBack();
   await page.getByRole('link', { name: 'The conversation' }).click();
   await page.locator(`#${answerId}`).waitFor();
 });
@@ -68,6 +74,11 @@ test('an answer that missed leads to the article with the question, and to a che
   await found.getByRole('link', { name: 'Add this question to the article' }).first().click();
   await page.getByText('The question from the conversation stands in the last line').waitFor();
   const questions = page.getByLabel('Questions');
+  // It is where whoever came for it looks, however long the article is.
+  await expect
+    .poll(() => questions.evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  expect(await questions.evaluate((field) => field.getBoundingClientRect().top)).toBeGreaterThan(0);
   expect(await questions.inputValue()).toMatch(/Until when may a refund be asked for\??$/);
   const { body } = await stage.admin('GET', '/api/admin/knowledge/documents');
   expect(JSON.stringify(body)).not.toContain('Until when');
@@ -102,12 +113,31 @@ test('what a tool was asked and what it answered is unfolded, and stays text', a
   await tools.locator('summary').click();
   await tools.locator('pre', { hasText: '<img' }).first().waitFor();
   expect(await tools.innerText()).toContain('⟨U+202E⟩');
+  await tools.getByText('2 tools could be used.').waitFor();
+  expect(await tools.getByText('could not be used').count()).toBe(0);
   const drawn = await visit.page.evaluate(() => ({
     pwned: 'pwned' in window,
     made: document.querySelectorAll('main img, main b').length,
     styled: document.querySelectorAll('main [style]').length,
   }));
   expect(drawn).toEqual({ pwned: false, made: 0, styled: 0 });
+});
+
+test('tools that could not be used are told apart from those that could', async () => {
+  await stage.admin('PUT', '/api/admin/pauses', { assistant: false, actions: true });
+  stage.model.enqueue(answer('You are on Studio.'));
+  const { answerId } = await asked('Which plan is mine?');
+  await stage.admin('PUT', '/api/admin/pauses', { assistant: false, actions: false });
+  const visit = await signedIn();
+  await visit.go(`/traces/${answerId}`);
+  const tools = section(visit, 'Tools');
+  await tools.getByText('One tool could be used.', { exact: true }).waitFor();
+  await tools.getByText('One tool could not be used:', { exact: true }).waitFor();
+  await tools
+    .getByRole('list', { name: 'could not be used' })
+    .getByText('it is paused')
+    .first()
+    .waitFor();
 });
 
 test('what is kept no longer says so, and nothing of it is told to another tenant', async () => {

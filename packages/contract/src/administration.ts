@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { answerers } from './case-choices.ts';
 import { Case, Message, Snapshot } from './conversation.ts';
+import { Dialogue } from './dialogue.ts';
 import { limits } from './limits.ts';
 import { Identifier, Name, Nullable, Timestamp } from './shapes.ts';
 
@@ -124,9 +125,16 @@ export const AdminListCasesResponse = Type.Object({
 });
 export type AdminListCasesResponse = Static<typeof AdminListCasesResponse>;
 
+/** A message with what its reader is not shown. */
+export const TranscriptMessage = Type.Object({
+  ...Message.properties,
+  dialogue: Type.Optional(Dialogue),
+});
+export type TranscriptMessage = Static<typeof TranscriptMessage>;
+
 export const TranscriptResponse = Type.Object({
   case: AdminCase,
-  messages: Type.Array(Message),
+  messages: Type.Array(TranscriptMessage),
   snapshot: Snapshot,
   nextCursor: Nullable(Type.String()),
 });

@@ -5,7 +5,7 @@ const { answerTo } = talkAsOwner();
 
 test('a payment that is only named is shown, though no tool reads it alone, with the change beside it', async () => {
   const { content, action, offers } = await answerTo('pay_2005');
-  expect(content).toContain('Client: ');
+  expect(content).toContain('- **Client:** ');
   expect(content).not.toContain('| Client |');
   expect(action).toBeNull();
   expect(offers.map(({ tool, arguments: args }) => [tool, args])).toEqual([

@@ -80,8 +80,8 @@ describe('who may not do it', () => {
   });
 
   test.each([
-    ['can I invite people?', '**Invite a teammate** is for people with the role admin.'],
-    ['how do i refund a customer', '**Refund a payment** is for people with the role billing.'],
+    ['can I invite people?', '**Invite a teammate** is for people with the role Admin.'],
+    ['how do i refund a customer', '**Refund a payment** is for people with the role Billing.'],
   ])('is told so under a question, too: %s', async (asked, told) => {
     expect((await answerTo(asked)).content).toContain(told);
   });
@@ -109,7 +109,7 @@ describe('who may not do it', () => {
 
   test('is told it in the language of the page, whatever address the message holds', async () => {
     const { content } = await answerTo('invite bob@example.com as member');
-    expect(content).toContain('**Invite a teammate** is for people with the role admin.');
+    expect(content).toContain('**Invite a teammate** is for people with the role Admin.');
   });
 });
 

@@ -54,3 +54,23 @@ test('a check of an answer that missed, or was not helpful, expects nothing befo
     expect(typedOf(check).expectations).toMatchObject([{ kind: 'says', texts: '' }]);
   }
 });
+
+test('a check remembers what the answers before its question asked', () => {
+  const transcript = transcriptOf(null);
+  const dialogue = {
+    asks: { kind: 'missing', tool: 'refund', arguments: {}, missing: ['payment'] },
+  };
+  const said = (seq: number, type: string, content: string, more = {}) =>
+    ({ id: `msg_1_${seq}`, seq, author: { type }, content, citations: [], ...more }) as never;
+  const messages = [
+    said(1, 'user', 'Refund me'),
+    said(2, 'assistant', 'Which payment?', { dialogue }),
+    said(3, 'user', 'pay_2003'),
+    said(4, 'assistant', 'This is waiting for your approval.'),
+  ];
+  const trace = { ...traceOf(null, 'left_out'), questionId: 'msg_1_3', messageId: 'msg_1_4' };
+  expect(checkOf(trace, { ...transcript, messages }).history).toEqual([
+    { author: 'user', content: 'Refund me' },
+    { author: 'assistant', content: 'Which payment?', dialogue },
+  ]);
+});

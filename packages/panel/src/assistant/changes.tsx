@@ -2,7 +2,7 @@ import type { VersionedSettings } from '@deskhand/contract';
 import { WordChanges } from '../page/word-changes.tsx';
 import { texts } from '../texts/index.ts';
 import { PinStates } from './pin-states.tsx';
-import { changedNames, settingNames, textOf } from './setting-texts.ts';
+import { changedNames, comparedTexts, settingNames, textOf } from './setting-texts.ts';
 
 const said = texts.assistant;
 
@@ -23,7 +23,7 @@ export function Changes(props: {
         <div key={name}>
           <dt>{said.fields[name]}</dt>
           <dd>
-            <WordChanges before={textOf(props.before, name)} after={textOf(props.after, name)} />
+            <WordChanges {...comparedTexts(props.before, props.after, name)} />
           </dd>
         </div>
       ))}

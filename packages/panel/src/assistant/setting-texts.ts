@@ -68,9 +68,30 @@ export const changedNames = (before: VersionedSettings, after: VersionedSettings
   settingNames.filter(
     (name) =>
       before[name] !== after[name] &&
-      JSON.stringify(sorted(before[name])) !== JSON.stringify(sorted(after[name])) &&
+      !isSame(before[name], after[name]) &&
       !(name === 'firstScreen' && (before.firstScreen === null || after.firstScreen === null)),
   );
+
+/** What a setting was and is, to be compared; of the first screen, the languages in which it differs. */
+export function comparedTexts(
+  before: VersionedSettings,
+  after: VersionedSettings,
+  name: SettingName,
+): { before: string; after: string } {
+  if (name !== 'firstScreen') return { before: textOf(before, name), after: textOf(after, name) };
+  const one = before.firstScreen ?? {};
+  const other = after.firstScreen ?? {};
+  const differing = (screens: Screens): Screens =>
+    Object.fromEntries(
+      Object.entries(screens).filter(([language]) => !isSame(one[language], other[language])),
+    );
+  return { before: screenText(differing(one)), after: screenText(differing(other)) };
+}
+
+type Screens = NonNullable<VersionedSettings['firstScreen']>;
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 /** The database keeps the members of an object in an order of its own. */
 function sorted(value: unknown): unknown {

@@ -47,10 +47,12 @@ export function checkOf(
   };
 }
 
-function asSaid({ author, content }: Message): CheckRequest['history'] {
+function asSaid({ author, content, dialogue }: Message): CheckRequest['history'] {
   if (author.type === 'system' || content.trim() === '') return [];
   const said = [...content].slice(0, historyCharactersMax).join('');
-  return [{ author: author.type === 'user' ? 'user' : 'assistant', content: said }];
+  return author.type === 'user'
+    ? [{ author: 'user', content: said }]
+    : [{ author: 'assistant', content: said, ...(dialogue && { dialogue }) }];
 }
 
 function expectationsOf(trace: Trace, answer: Message | undefined): CheckExpectation[] {

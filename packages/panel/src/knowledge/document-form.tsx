@@ -1,4 +1,4 @@
-import type { DocumentRequest, KnowledgeDocument } from '@deskhand/contract';
+import { limits, type DocumentRequest, type KnowledgeDocument } from '@deskhand/contract';
 import { Button, Input, Textarea, TextInput } from '@mantine/core';
 import {
   lazy,
@@ -15,7 +15,7 @@ import { texts } from '../texts/index.ts';
 import { Restored } from '../unsaved/restored.tsx';
 import { Conflict } from './conflict.tsx';
 import { HtmlWriting } from './html-writing.tsx';
-import { readTyped, useTyped, type Typed } from './typed.ts';
+import { questionsTooMany, readTyped, useTyped, type Typed } from './typed.ts';
 
 /** A script of its own, for who writes alone. */
 const MarkdownEditor = lazy(() => import('./markdown-editor.tsx'));
@@ -54,9 +54,10 @@ export function DocumentForm({
   const title = useRef<HTMLInputElement>(null);
   const isLocale = /^(?:[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?$/.test(typed.locale.trim());
   const isWritten = typed.content.trim() !== '';
+  const tooMany = questionsTooMany(typed);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isLocale || !isWritten) return;
+    if (!isLocale || !isWritten || tooMany > 0) return;
     // What is refused is shown by `error`.
     void rest
       .onSubmit(readTyped(typed), state.revision)
@@ -82,7 +83,7 @@ export function DocumentForm({
       )}
       <TextInput ref={title} label={said.title} required maxLength={300} {...field('title')} />
       <Text {...{ typed, setTyped }} />
-      <About field={field} isLocale={isLocale} />
+      <About {...{ field, isLocale, tooMany }} isQuestionAdded={question !== undefined} />
       {question !== undefined && typed.questions.split('\n').includes(question) && (
         <p className="told">{said.questionAdded}</p>
       )}
@@ -145,10 +146,14 @@ function Writing({ content, onChange }: { content: string; onChange: (text: stri
 interface AboutProps {
   field: (name: keyof Typed) => object;
   isLocale: boolean;
+  /** How many questions are more than an article has. */
+  tooMany: number;
+  /** Whether one was added for its writer, in the last line. */
+  isQuestionAdded: boolean;
 }
 
 /** Where the article is read, in which language, of what it is a translation, and how people ask for it. */
-function About({ field, isLocale }: AboutProps) {
+function About({ field, isLocale, tooMany, isQuestionAdded }: AboutProps) {
   return (
     <>
       <div className="form-row">
@@ -168,12 +173,22 @@ function About({ field, isLocale }: AboutProps) {
       />
       <Textarea
         label={said.questions}
-        description={said.questionsHint}
+        description={said.questionsHint(limits.documentQuestionsMax)}
+        error={tooMany > 0 && said.questionsTooMany(tooMany)}
+        ref={isQuestionAdded ? showLastLine : null}
         rows={4}
         {...field('questions')}
       />
     </>
   );
+}
+
+/** Leads whoever came to add a question to where it was added. */
+function showLastLine(field: HTMLTextAreaElement | null) {
+  field?.focus({ preventScroll: true });
+  field?.setSelectionRange(field.value.length, field.value.length);
+  field?.scrollIntoView({ block: 'center' });
+  field?.scrollTo({ top: field.scrollHeight });
 }
 
 /** The text, as it is read while the script that writes it is loaded. */

@@ -1,4 +1,4 @@
-import type { DocumentRequest, KnowledgeDocument } from '@deskhand/contract';
+import { limits, type DocumentRequest, type KnowledgeDocument } from '@deskhand/contract';
 import { useState } from 'react';
 import { useUnsaved, type Unsaved } from '../unsaved/use-unsaved.ts';
 
@@ -65,6 +65,10 @@ export function withQuestion(typed: Typed, question: string | undefined): Typed 
   return { ...typed, questions: [...lines, question].join('\n') };
 }
 
+/** How many questions are typed more than an article may have. */
+export const questionsTooMany = ({ questions }: Pick<Typed, 'questions'>): number =>
+  Math.max(0, linesOf(questions).length - limits.documentQuestionsMax);
+
 /** The fields of an article as it is stored. */
 export const typedOf = (document: KnowledgeDocument | undefined): Typed => ({
   title: document?.title ?? '',
@@ -114,8 +118,11 @@ export const readTyped = ({
   url: url.trim() || null,
   locale: locale.trim() || null,
   translationOf: translationOf.trim() || null,
-  questions: questions
+  questions: linesOf(questions),
+});
+
+const linesOf = (text: string): string[] =>
+  text
     .split('\n')
     .map((line) => line.trim())
-    .filter(Boolean),
-});
+    .filter(Boolean);

@@ -49,9 +49,9 @@ export function Passages({ trace }: { trace: AnswerTrace }) {
           </ForRole>
         </p>
       )}
-      {passages.length > 0 && isMissed(trace) && (
+      {passages.length > 0 && (
         <ForRole role="editor">
-          <p>{said.missed}</p>
+          <p>{isMissed(trace) ? said.missed : said.elsewhere}</p>
           <p>
             <Link
               to="/knowledge/new"

@@ -68,16 +68,19 @@ function Account({ tools, nameOf }: AccountProps) {
     <>
       <p className="faint">{said.offered(offered)}</p>
       {withheld.length > 0 && (
-        <ul className="trace-list" aria-label={said.withheld}>
-          {withheld.map(({ tool, reason, missingRoles }) => (
-            <li key={tool}>
-              {nameOf(tool)} <code className="faint">{tool}</code>:{' '}
-              {missingRoles.length > 0
-                ? said.missing(missingRoles.join(', '))
-                : said.reasons[reason]}
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="faint">{said.withheld(withheld.length)}</p>
+          <ul className="trace-list" aria-label={said.withheld(withheld.length)}>
+            {withheld.map(({ tool, reason, missingRoles }) => (
+              <li key={tool}>
+                {nameOf(tool)} <code className="faint">{tool}</code>:{' '}
+                {missingRoles.length > 0
+                  ? said.missing(missingRoles.join(', '))
+                  : said.reasons[reason]}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </>
   );

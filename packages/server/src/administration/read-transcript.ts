@@ -20,7 +20,10 @@ export async function readTranscript(
   const oldest = found.messages[0]?.seq ?? 1;
   return {
     case: presentAdminCase(found.case),
-    messages: found.messages.map((row) => presentMessage(uuid, row)),
+    messages: found.messages.map(({ dialogue, ...row }) => ({
+      ...presentMessage(uuid, row),
+      ...(dialogue && { dialogue }),
+    })),
     snapshot: presentSnapshot(found.case, found.snapshot),
     nextCursor: oldest > 1 ? String(oldest) : null,
   };

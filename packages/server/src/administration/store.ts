@@ -1,3 +1,4 @@
+import type { Dialogue } from '@deskhand/contract';
 import {
   caseViewOf,
   messagesJson,
@@ -12,12 +13,19 @@ import type { Uuid } from '../platform/ids.ts';
 
 interface TranscriptRow extends CaseRow, SnapshotRow {
   messages: MessageJson[];
+  /** Of answers that noted any, by their `seq`. */
+  dialogues: Readonly<Record<string, Dialogue>> | null;
 }
 
 const readTranscript = statement<TranscriptRow>(
   'administration.read-transcript',
   `select ${caseViewOf('c')}, s.taken_at, s.user_email, s.user_roles, s.user_plan, s.context,
-     ${messagesJson('m.tenant_id = c.tenant_id and m.case_id = c.id and m.seq < $3', '$4')} as messages
+     ${messagesJson('m.tenant_id = c.tenant_id and m.case_id = c.id and m.seq < $3', '$4')} as messages,
+     (select json_object_agg(answer.seq, answer.dialogue)
+      from (select m.seq, m.provenance->'dialogue' as dialogue from messages m
+            where m.tenant_id = c.tenant_id and m.case_id = c.id and m.seq < $3
+            order by m.seq desc limit $4) answer
+      where answer.dialogue is not null) as dialogues
    from cases c left join snapshots s on s.tenant_id = c.tenant_id and s.case_id = c.id
    where c.tenant_id = $1 and c.id = $2`,
 );
@@ -25,7 +33,7 @@ const readTranscript = statement<TranscriptRow>(
 interface Transcript {
   case: CaseRow;
   snapshot: SnapshotRow;
-  messages: MessageRow[];
+  messages: (MessageRow & { dialogue?: Dialogue })[];
 }
 
 export async function selectTranscript(
@@ -40,7 +48,12 @@ export async function selectTranscript(
     page.beforeSeq ?? Number.MAX_SAFE_INTEGER,
     page.limit,
   ]);
-  return row ? { case: row, snapshot: row, messages: readMessages(row.messages) } : null;
+  if (!row) return null;
+  const messages = readMessages(row.messages).map((message) => {
+    const dialogue = row.dialogues?.[message.seq];
+    return dialogue ? { ...message, dialogue } : message;
+  });
+  return { case: row, snapshot: row, messages };
 }
 
 export interface TracedMessageRow {

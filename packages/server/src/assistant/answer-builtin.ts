@@ -38,13 +38,13 @@ import { placeSections } from './place-sections.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
 import { toldBy } from './use-tool.ts';
-import { readUtterance, speaksOfOwn } from '../utterance/index.ts';
+import { speaksOfOwn, type Utterance } from '../utterance/index.ts';
 import { searchAnew, searchFor, type TurnSearch } from './turn-search.ts';
 
 export type Retrieve = (
   tenantId: number,
   knowledgeVersion: number,
-  query: string,
+  query: Utterance,
   options: { limit: number; locale: string | null; signal?: AbortSignal },
 ) => Promise<Passage[]>;
 
@@ -64,7 +64,9 @@ export async function answerBuiltin(
   const { parts, isMixed } = partsIn(read, search);
   const first = isMixed ? partOf(read, parts[0]!) : read;
   const told = await answerPart(deps, first, searchAnew(search, first), signal);
-  const rest = isMixed ? parts.slice(1) : parts.filter((part) => !isToldBy(part, told, read));
+  const rest = isMixed
+    ? parts.slice(1)
+    : parts.filter((part) => !isToldBy(read.message.part(part), told, read));
   const answer = parts.length > 1 ? withRest(told, rest) : told;
   emit(answer.content, answer.notice);
   const milliseconds = Math.round(performance.now() - startedAt);
@@ -114,12 +116,12 @@ function partsIn({ turn, message }: ReadTurn, { tools, open }: TurnSearch): Spli
 const partOf = (read: ReadTurn, content: string): ReadTurn =>
   content === read.turn.content
     ? read
-    : { ...read, turn: { ...read.turn, content }, message: readUtterance(content) };
+    : { ...read, turn: { ...read.turn, content }, message: read.message.part(content) };
 
 /** Whether an answer has most words of one of several questions. */
-function isToldBy(question: string, { content }: Answer, { language }: ReadTurn): boolean {
-  const told = readUtterance(content).terms(language);
-  const asked = [...readUtterance(question).terms(language)];
+function isToldBy(question: Utterance, { content }: Answer, { language }: ReadTurn): boolean {
+  const told = question.part(content).terms(language);
+  const asked = [...question.terms(language)];
   return 2 * asked.filter((term) => told.has(term)).length > asked.length;
 }
 
@@ -156,7 +158,7 @@ async function answerFromArticles(
   return withSections(tellArticles(read, found), answer);
 }
 
-/** What an answer has besides its first section may be folded. */
+/** What an answer has besides its first section may be collapsed. */
 function withSections(told: Answer, { further }: BuiltinAnswer): Answer {
   const sections = placeSections(told.content, further);
   return sections.length === 0 ? told : { ...told, sections };

@@ -13,7 +13,7 @@ export async function answerOfProposal(toolbox: Toolbox, read: ReadTurn): Promis
   if (turn.ruling || turn.request || !message.asks) return null;
   const waiting = turn.canAct && history.length > 0 ? await toolbox.waiting(turn) : null;
   if (!waiting) return null;
-  const question = readQuestion(turn.content, history, { locale, assistantName: settings.name });
+  const question = readQuestion(message, history, { locale, assistantName: settings.name });
   const preview = tellOfProposal(question, waiting);
   if (!preview) return null;
   const content = proposalPartText({ title: waiting.title, preview }, language);

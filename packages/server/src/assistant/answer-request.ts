@@ -34,7 +34,7 @@ async function answerFor(toolbox: Toolbox, read: ReadTurn, signal: AbortSignal):
   }
   const asked = { toolbox, read, tool, arguments: known };
   const missing = missingOf(tool, known).map((argument) => argument.name);
-  const before = saidIn(read);
+  const before = textBefore(read);
   const query = searchTools(before, tools, givenTo(read)).namesSaid;
   const found = await lookUp(asked, missing, { words: '', before, query }, signal);
   const use = { ...asked, arguments: found.arguments };
@@ -50,7 +50,7 @@ async function answerFor(toolbox: Toolbox, read: ReadTurn, signal: AbortSignal):
 }
 
 /** An offer is taken with its title: the names are in the message that it stood under. */
-const saidIn = ({ turn, history }: ReadTurn): string =>
+const textBefore = ({ turn, history }: ReadTurn): string =>
   `${history.findLast(({ author }) => author === 'user')?.content ?? ''}\n${turn.content}`;
 
 const problemCharactersMax = 500;

@@ -12,6 +12,7 @@ import type { ReadTurn } from './read-turn.ts';
 import { givenTo } from './turn-search.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
 import { proposalWords } from './use-tool.ts';
+import type { Utterance } from '../utterance/index.ts';
 
 const passagesMax = 6;
 
@@ -96,8 +97,8 @@ async function offeredWith(deps: Deps, read: ReadTurn, uncited: readonly Passage
 }
 
 /** A short follow-up is looked up together with the question before it. */
-function queryOf({ turn, history }: ReadTurn): string {
+function queryOf({ message, history }: ReadTurn): Utterance {
   const before = history.findLast(({ author }) => author === 'user')?.content;
-  const isShort = turn.content.trim().split(/\s+/u).length < 6;
-  return isShort && before ? `${turn.content}\n${before.slice(0, 500)}` : turn.content;
+  const isShort = message.text.trim().split(/\s+/u).length < 6;
+  return isShort && before ? message.part(`${message.text}\n${before.slice(0, 500)}`) : message;
 }

@@ -27,13 +27,7 @@ import { plain } from './reading/plain.ts';
 import type { PartAsked } from './reading/asked-part.ts';
 import { rowsShown, whichIn } from './reading/which.ts';
 import { askForMissing, proposeChange, showReading, toldBy, type Shown } from './use-tool.ts';
-import {
-  deniesSomething,
-  readUtterance,
-  saidIn,
-  withoutDenied,
-  type Utterance,
-} from '../utterance/index.ts';
+import { deniesSomething, saidIn, withoutDenied, type Utterance } from '../utterance/index.ts';
 import type { TurnSearch } from './turn-search.ts';
 
 export interface ToolDeps {
@@ -137,14 +131,14 @@ export async function useTool(
   const known = { toolbox, read, tool, arguments: args };
   const [before, ...earlierOnes] = read.history
     .filter(({ author }) => author === 'user')
-    .map(saidIn)
+    .map((entry) => saidIn(entry))
     .toReversed();
-  const spoken = search.of(readUtterance(said));
+  const spoken = search.of(read.message.part(said));
   const query = spoken.namesSaid;
   const which = whichIn(said, conversationOf(read), read.language);
   const doesGoBack = (one: Utterance) => refersBackwards(one, read.language);
   // "Is this one paid?" began the case, beside what the page showed then.
-  const isFirst = earlierOnes.length === 0 && read.history.length === read.turn.seq - 1;
+  const isFirst = earlierOnes.length === 0 && read.isWhole;
   const isOfPage = before !== undefined && isFirst && doesGoBack(before);
   const shown = isOfPage ? shownByPage(tool, read.turn.context) : {};
   const named = {
@@ -204,16 +198,16 @@ async function goOnFromReading(
 }
 
 export const narrowingBy = (said: string, search: ToolSearch, read: ReadTurn) => ({
-  names: search.of(readUtterance(said)).names,
+  names: search.of(read.message.part(said)).names,
   which: whichIn(said, conversationOf(read), read.language),
-  part: partIn(said, read),
+  part: partIn(read.message.part(said), read),
 });
 
 /** What asks for a part of the records; what denies or supposes something is not read that closely. */
-function partIn(message: string, { turn, language, nowMs }: ReadTurn): PartAsked | null {
-  if (deniesSomething(readUtterance(message), language)) return null;
+function partIn(message: Utterance, { turn, language, nowMs }: ReadTurn): PartAsked | null {
+  if (deniesSomething(message, language)) return null;
   const { now, offset } = todayIn(nowMs, turn.context?.['timezone']);
-  return { message, today: new Date(now + offset * minuteMs) };
+  return { message: message.text, today: new Date(now + offset * minuteMs) };
 }
 
 const minuteMs = 60_000;
@@ -230,7 +224,7 @@ export async function useFirst(
 ): Promise<Answer | null> {
   const nothing: Shown[] = [];
   for (const one of readings) {
-    const narrowing = { names, which: null, part: partIn(read.turn.content, read) };
+    const narrowing = { names, which: null, part: partIn(read.message, read) };
     const shown = await showReading({ toolbox, read, ...one }, narrowing, signal);
     // Who hangs once is not waited for again.
     if (!shown.ok || shown.isOtherwise) break;

@@ -1,8 +1,8 @@
-import { firstCharacters, type Citation, type Passage } from '@deskhand/contract';
+import type { Citation, Passage } from '@deskhand/contract';
 import { withoutReceiptMark } from '../actions/index.ts';
+import { cutQuote } from '../builtin/index.ts';
 import { CitationFilter } from './citation-filter.ts';
 
-const quoteCharactersMax = 400;
 const marker = /\s?\[(\d{1,3})\]/g;
 
 /**
@@ -25,7 +25,12 @@ export function citePassages(
     .map((n) => {
       const passage = passages[n - 1]!;
       const title = withoutReceiptMark(passage.title);
-      return { n, title, url: passage.url, quote: withoutReceiptMark(quoteOf(passage.text)) };
+      return {
+        n,
+        title,
+        url: passage.url,
+        quote: withoutReceiptMark(cutQuote(passage.text.trim())),
+      };
     });
   return { content, citations };
 }
@@ -33,11 +38,3 @@ export function citePassages(
 /** See `CitationFilter`. */
 export const createCitationFilter = (passagesCount: number): CitationFilter =>
   new CitationFilter(passagesCount);
-
-/** The passage's own words from its beginning, cut behind a sentence where one ends in time. */
-function quoteOf(text: string): string {
-  const start = firstCharacters(text.trim(), quoteCharactersMax);
-  if (start.length === text.trim().length) return start;
-  const sentence = /^[\s\S]*[.!?](?=\s)/u.exec(start);
-  return sentence && sentence[0].length >= 80 ? sentence[0] : start.replace(/\s+\S*$/u, '');
-}

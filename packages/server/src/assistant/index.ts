@@ -9,7 +9,7 @@ export { registerAssistantRoutes } from './http/index.ts';
 export { toldTrace } from './trace/told-trace.ts';
 export { readDraft, readLive } from './versions/draft.ts';
 export { setFirstScreen } from './versions/set-first-screen.ts';
-export { holdDraft, selectLiveNumber, selectVersion } from './versions/store.ts';
+export { lockDraft, selectLiveNumber, selectVersion } from './versions/store.ts';
 export { answering, unsaid } from './versions/versioned-settings.ts';
 export { answeredIn } from './read-turn.ts';
 export { showAnswer } from './show-answer.ts';

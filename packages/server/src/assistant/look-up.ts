@@ -2,7 +2,6 @@ import { firstCharacters, type ToolLookup } from '@deskhand/contract';
 import { canBeSent, shortLine, withoutReceiptMark } from '../actions/index.ts';
 import { valueAt, type JsonObject } from '../connector/index.ts';
 import { figuresIn, looseNumbers, type FilledTool } from '../builtin/index.ts';
-import { readUtterance } from '../utterance/index.ts';
 import { isRecord } from './reading/fields.ts';
 import { mostShared, sharedFigures, sharedWords, stemsOf } from './reading/named-records.ts';
 import type { Which } from './reading/which.ts';
@@ -178,7 +177,7 @@ function namedIn(words: string, records: readonly Named[], use: ToolUse): readon
   const { language } = use.read;
   const said = new Set(stemsOf(words, language));
   const byLabel = mostShared(records, ({ label }) => sharedWords(label, said, language));
-  const spoken = readUtterance(words);
+  const spoken = use.read.message.part(words);
   const numbers = looseNumbers(spoken, language);
   for (const value of Object.values(use.arguments)) numbers.delete(String(value));
   const byNumber = (byLabel.length > 0 ? byLabel : records).filter(({ value }) => {

@@ -4,7 +4,7 @@ import type { Answer } from '../cases/index.ts';
 
 /**
  * Finds where the further sections of an answer stand in what is told of it, in UTF-16 code units. Empty where
- * one of them is not told as it was composed: then nothing is folded.
+ * one of them is not told as it was composed: then nothing is collapsed.
  */
 export function placeSections(content: string, further: readonly ComposedSection[]): Section[] {
   const placed: Section[] = [];

@@ -18,8 +18,10 @@ export interface ReadTurn {
   readonly turn: PinnedTurn;
   readonly settings: EffectiveSettings;
   readonly message: Utterance;
-  /** What the user and the assistant have said before, oldest first. */
+  /** What the user and the assistant have said before, oldest first; a model is told what people said, too. */
   readonly history: readonly HistoryMessage[];
+  /** Whether nothing that was said before is missing: the context belongs to the first message. */
+  readonly isWhole: boolean;
   /** The user's BCP 47 locale, else the tenant's. */
   readonly locale: string;
   /** The language the user is answered in. */
@@ -41,7 +43,9 @@ export function readTurn(
   nowMs: number,
 ): ReadTurn {
   const message = readUtterance(turn.content);
-  const language = allowedBy(settings, answeredIn(turn, settings.locale, message));
+  const history = historyOf(turn);
+  for (const entry of history) saidIn(entry, message);
+  const language = allowedBy(settings, answeredIn(turn, settings.locale, message, history));
   const own = localeIn(turn.context);
   const locale = own !== null && isAmong(settings.languages, own) ? own : settings.locale;
   trace.understood({
@@ -54,9 +58,8 @@ export function readTurn(
     turn,
     settings,
     message,
-    history: turn.history.flatMap(({ author_type: author, content, dialogue }) =>
-      author === 'user' || author === 'assistant' ? [{ author, content, dialogue }] : [],
-    ),
+    history,
+    isWhole: turn.history.length === turn.seq - 1,
     locale,
     language,
     answerLocale: localeFor(locale, language),
@@ -74,14 +77,20 @@ export function answeredIn(
   turn: Turn,
   fallback: string,
   message = readUtterance(turn.content),
+  history = historyOf(turn),
 ): Language {
   if (message.language) return message.language;
-  for (const entry of turn.history.toReversed()) {
-    const language = entry.author_type === 'user' ? saidIn(entry).language : null;
+  for (const entry of history.toReversed()) {
+    const language = entry.author === 'user' ? saidIn(entry).language : null;
     if (language) return language;
   }
   return languageOf(localeIn(turn.context) ?? fallback) ?? 'en';
 }
+
+const historyOf = (turn: Turn): readonly HistoryMessage[] =>
+  turn.history.flatMap(({ author_type: author, content, dialogue }) =>
+    author === 'user' || author === 'assistant' ? [{ author, content, dialogue }] : [],
+  );
 
 /** The language that was found, where the assistant may answer in it; else its own, else the first it may. */
 function allowedBy({ languages, locale }: EffectiveSettings, found: Language): Language {

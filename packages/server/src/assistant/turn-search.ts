@@ -37,9 +37,8 @@ export const searchAnew = (search: TurnSearch, { message }: ReadTurn): TurnSearc
 });
 
 /** What values in the message are read by. */
-export function givenTo({ turn, language, nowMs }: ReadTurn): Given {
-  const { context, history, seq } = turn;
+export function givenTo({ turn: { context }, isWhole, language, nowMs }: ReadTurn): Given {
   const today = todayIn(nowMs, context?.['timezone']);
   // Where the history is cut, nobody can tell which message the context belongs to.
-  return { language, today, context: history.length === seq - 1 ? context : null };
+  return { language, today, context: isWhole ? context : null };
 }

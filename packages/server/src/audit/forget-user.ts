@@ -25,8 +25,8 @@ const forgetNamed = execute<[tenantId: number, ids: readonly number[], marks: re
 );
 
 // What is written to the log from here on waits for the erasure, and sees it.
-const holdWriters = execute<[]>(
-  'request-log.hold-writers',
+const lockWriters = execute<[]>(
+  'request-log.lock-writers',
   'lock table request_log in share row exclusive mode',
 );
 const forgetSender = queryRow<{ count: number }, [tenantId: number, userId: string]>(
@@ -74,7 +74,7 @@ export async function forgetAuditedUser(
     if (ids.length < eventsAtOnce) break;
     above = ids.at(-1)!;
   }
-  await holdWriters(tx);
+  await lockWriters(tx);
   const forgotten = await forgetSender(tx, tenantId, userId);
   return { events, requests: forgotten!.count };
 }

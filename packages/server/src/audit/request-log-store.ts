@@ -7,14 +7,14 @@ import {
 } from '../platform/database/index.ts';
 import type { Uuid } from '../platform/ids.ts';
 import { erasedTarget } from './erased-target.ts';
-import type { Fold } from './fold-requests.ts';
+import type { Tally } from './tally-requests.ts';
 
-/** A fold as it is stored at one moment. */
-interface DatedFold extends Fold {
+/** A tally as it is stored at one moment. */
+interface DatedTally extends Tally {
   nowMs: number;
 }
 
-const foldInput = arrayInput<DatedFold>({
+const tallyInput = arrayInput<DatedTally>({
   tenant_id: ['bigint', ({ first }) => first.tenantId],
   id: ['uuid', ({ first }) => first.requestId],
   outcome: ['text', ({ first }) => first.outcome],
@@ -39,9 +39,9 @@ const foldInput = arrayInput<DatedFold>({
   ],
 });
 
-// Times are told as ages, so that the database's clock is the only one. A fold that is stored again
+// Times are told as ages, so that the database's clock is the only one. A tally that is stored again
 // says how many there are by now: storing it twice is harmless. A person who was erased after the first
-// of them is not named any more, whichever process held the fold meanwhile: after it or a minute before,
+// of them is not named any more, whichever process held the tally meanwhile: after it or a minute before,
 // for an age is taken before the statement has its connection. `forgetAuditedUser` has made this wait for
 // an erasure that was going on.
 const upsert = statement<never>(
@@ -57,7 +57,7 @@ const upsert = statement<never>(
          and e.at >= now() - make_interval(secs => first_age + 60)
      ) then 'erased' else actor_id end,
      address, method, route, case_id, status, code, reason, kinds
-   from ${foldInput.rows}
+   from ${tallyInput.rows}
    where $19::bigint is null or i.tenant_id = $19
    order by tenant_id, id
    on conflict (tenant_id, id) do update set last_at = excluded.last_at,
@@ -68,9 +68,12 @@ const upsert = statement<never>(
   tenantsGiven,
 );
 
-export async function upsertFolds(queryable: Queryable, folds: readonly Fold[]): Promise<void> {
+export async function upsertTallies(
+  queryable: Queryable,
+  tallies: readonly Tally[],
+): Promise<void> {
   const nowMs = performance.now();
-  await queryable.run(upsert, foldInput.values(folds.map((fold) => ({ ...fold, nowMs }))));
+  await queryable.run(upsert, tallyInput.values(tallies.map((tally) => ({ ...tally, nowMs }))));
 }
 
 export interface RequestLogRow {

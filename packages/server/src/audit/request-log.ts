@@ -1,9 +1,9 @@
 import { isAnnounced, warnOfFailure, type Queryable } from '../platform/database/index.ts';
 import type { Log } from '../platform/log.ts';
 import { startPeriodicJob } from '../platform/periodic-job.ts';
-import { createFolds, type Fold } from './fold-requests.ts';
+import { createTallies, type Tally } from './tally-requests.ts';
 import type { LoggedRequest } from './logged-request.ts';
-import { upsertFolds } from './request-log-store.ts';
+import { upsertTallies } from './request-log-store.ts';
 
 export interface RequestLog {
   /** Keeps a request in memory; it is written within a second, off the request's path. Never throws. */
@@ -23,36 +23,36 @@ const rowsAtOnce = 256;
  * two statements a minute, and a process that is killed loses a minute's repetitions at the most.
  */
 export function createRequestLog(database: Queryable, log: Log): RequestLog {
-  const folds = createFolds();
+  const tallies = createTallies();
   const expected = new Set<Promise<void>>();
   let writing: Promise<void> = Promise.resolve();
   let isFailing = false;
 
   function add(request: LoggedRequest | Promise<LoggedRequest>): void {
-    if (!(request instanceof Promise)) return folds.add(request);
+    if (!(request instanceof Promise)) return tallies.add(request);
     const added = request
-      .then(folds.add)
+      .then(tallies.add)
       .catch((error: unknown) => log.warn({ err: error }, 'a request was not logged'))
       .finally(() => expected.delete(added));
     expected.add(added);
   }
 
   /** One after the other: a row is never written by two statements at once. */
-  function write(choose: () => Fold[]): Promise<void> {
+  function write(choose: () => Tally[]): Promise<void> {
     writing = writing.catch(() => undefined).then(() => writeRows(choose()));
     return writing;
   }
 
-  async function writeRows(due: Fold[]): Promise<void> {
+  async function writeRows(due: Tally[]): Promise<void> {
     for (const rows of inParts(due, rowsAtOnce)) {
-      await folds.whileStored(rows, () => upsertFolds(database, rows));
+      await tallies.whileStored(rows, () => upsertTallies(database, rows));
     }
   }
 
   async function tick(): Promise<void> {
     try {
-      await write(() => folds.due());
-      const dropped = folds.takeDropped();
+      await write(() => tallies.due());
+      const dropped = tallies.takeDropped();
       if (dropped > 0)
         log.warn({ requests: dropped }, 'a flood of refused requests was not logged');
       isFailing = false;
@@ -67,7 +67,7 @@ export function createRequestLog(database: Queryable, log: Log): RequestLog {
 
   async function flush(): Promise<void> {
     await Promise.all(expected);
-    await write(() => folds.unstored());
+    await write(() => tallies.unstored());
   }
 
   return {

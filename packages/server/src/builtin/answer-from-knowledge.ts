@@ -145,13 +145,13 @@ async function lookUp(input: BuiltinInput): Promise<LookedUp> {
     assistantName,
     pageTitle: pageTitleOf(input.context),
   };
-  const question = readQuestion(message.text, history, surroundings);
+  const question = readQuestion(message, history, surroundings);
   const found = await gatherEvidence(question, retrieve);
   const evidence = preferOwnCharge(message, question, found);
   const chance = chanceOfAnswer(question, evidence[0]);
   const alone = { question, evidence, chance };
   if (chance >= confidenceWeights.sureMin) return alone;
-  const following = readQuestion(message.text, history, { ...surroundings, isFollowing: true });
+  const following = readQuestion(message, history, { ...surroundings, isFollowing: true });
   const { titles = [] } = following.background ?? {};
   if (titles.length === 0) return alone;
   const behind = await gatherEvidence(following, retrieve);

@@ -2,13 +2,14 @@ import type { Passage } from '@deskhand/contract';
 import type { RetrievedPassage } from '../knowledge/index.ts';
 import { answerWeights } from './answer-weights.ts';
 import type { Question } from './question.ts';
+import type { Utterance } from '../utterance/index.ts';
 
 /** A retrieved passage; what the index knows beyond the contract is made use of where it is there. */
 export type FoundPassage = Passage &
   Partial<Pick<RetrievedPassage, 'coverage' | 'strength' | 'language' | 'questions'>>;
 
 /** The passages that answer best to a query, best first. */
-export type Retrieve = (query: string, limit: number) => Promise<readonly FoundPassage[]>;
+export type Retrieve = (query: Utterance, limit: number) => Promise<readonly FoundPassage[]>;
 
 interface RankedPassage {
   passage: FoundPassage;
@@ -26,10 +27,11 @@ export async function findPassages(
   question: Question,
   retrieve: Retrieve,
 ): Promise<RankedPassage[]> {
-  const alone = ranked(await retrieve(question.text, passagesMax), question);
+  const alone = ranked(await retrieve(question.said, passagesMax), question);
   if (question.background === null) return alone;
   const { questions, titles } = question.background;
-  const together = ranked(await retrieve(`${question.text}\n${questions}`, passagesMax), question);
+  const whole = question.said.part(`${question.said.text}\n${questions.text}`);
+  const together = ranked(await retrieve(whole, passagesMax), question);
   const byText = new Map<string, RankedPassage>();
   const add = ({ passage, rank }: RankedPassage, share: number) => {
     const key = `${passage.documentId}\n${passage.text}`;

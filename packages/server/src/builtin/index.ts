@@ -8,11 +8,11 @@ export {
   type BuiltinInput,
 } from './answer-from-knowledge.ts';
 export type { ComposedSection } from './compose-answer.ts';
+export { cutQuote } from './excerpts.ts';
 export type { Considered } from './consider-passages.ts';
 export { nameOf, type FoundPassage } from './find-passages.ts';
 export {
   dialogueBefore,
-  leavesUnsaid,
   readQuestion,
   refersBackwards,
   type HistoryMessage,
@@ -22,6 +22,7 @@ export { tellOfProposal } from './tell-of-proposal.ts';
 export {
   amendProposal,
   chooseOfSeveral,
+  offerWeights,
   figuresIn,
   looseNumbers,
   matchChangeOf,

@@ -11,7 +11,7 @@ import {
 import { namesTime, type Figure } from './figures.ts';
 import { recogniseSmalltalk, withoutCourtesies } from './smalltalk.ts';
 import { withoutUnwanted } from './without-unwanted.ts';
-import { type Utterance, readUtterance, withoutShowing } from '../utterance/index.ts';
+import { saidIn, sentencesSaid, withoutShowing, type Utterance } from '../utterance/index.ts';
 
 export interface HistoryMessage {
   readonly author: 'user' | 'assistant';
@@ -22,7 +22,7 @@ export interface HistoryMessage {
 
 export interface Question {
   /** The message without courtesies. */
-  text: string;
+  said: Utterance;
   language: Language;
   /** The tenant's, which who asks in another is likelier to read than any third. */
   tenantLanguage: Language | null;
@@ -41,7 +41,7 @@ export interface Question {
 }
 
 interface Background {
-  questions: string;
+  questions: Utterance;
   titles: readonly string[];
   /** Whether it asks the same again of something else: "and for Agency?". */
   isContinued: boolean;
@@ -59,15 +59,17 @@ export interface Surroundings {
 
 /** Reads a message as a question, with what it takes over from the conversation before it. */
 export function readQuestion(
-  message: string,
+  message: Utterance,
   history: readonly HistoryMessage[],
   { locale, tenantLocale, assistantName, pageTitle = null, isFollowing = false }: Surroundings,
 ): Question {
-  const whole = readUtterance(withoutCourtesies(message.slice(0, charactersMax), assistantName));
+  const whole = message.part(
+    withoutCourtesies(message.text.slice(0, charactersMax), assistantName),
+  );
   const asked = questionsBefore(history, assistantName);
   const language = whole.language ?? asked.at(-1)?.language ?? languageOf(locale) ?? 'en';
-  const text = withoutUnwanted(whole.text, language);
-  const read = text === whole.text ? whole : readUtterance(text);
+  const text = withoutUnwanted(whole, language);
+  const read = whole.part(text);
   const wants = wantsOf(text, language);
   const isUnsaid =
     (isFollowing && read.terms(language).size <= fewWords) ||
@@ -78,12 +80,12 @@ export function readQuestion(
   const asksAgain =
     wants === 'statement' &&
     background !== null &&
-    wantsOf(background.questions, language) === 'figure';
-  const figure = figureOf(asksAgain ? background.questions : text, language);
+    wantsOf(background.questions.text, language) === 'figure';
+  const figure = figureOf(asksAgain ? background.questions.text : text, language);
   const asksWhere = hasPhrase(text, questionWords[language].place);
   return {
     // "Where do I find it?" and "where can I see it?" name nothing by their verb.
-    text: asksWhere ? withoutShowing(text, language) : text,
+    said: asksWhere ? read.part(withoutShowing(text, language)) : read,
     language,
     tenantLanguage: languageOf(tenantLocale),
     wants: asksAgain ? 'figure' : wants,
@@ -114,9 +116,10 @@ function questionsBefore(history: readonly HistoryMessage[], assistantName: stri
     .filter(({ author, content }) => {
       return author === 'user' && recogniseSmalltalk(content, assistantName, 'en') === null;
     })
-    .map(({ content }) =>
-      readUtterance(withoutCourtesies(content.slice(0, charactersMax), assistantName)),
-    );
+    .map((entry) => {
+      const said = saidIn(entry);
+      return said.part(withoutCourtesies(said.text.slice(0, charactersMax), assistantName));
+    });
 }
 
 /** Whether a message can't be understood without the one before it. */
@@ -152,7 +155,7 @@ function refersBack(message: Utterance, language: Language, answer: string): boo
   const { words } = message;
   const named = words.filter((_, at) => questionWords[language].articles.has(words[at - 1] ?? ''));
   if (named.length === 0) return false;
-  const answered = readUtterance(answer).terms(language);
+  const answered = message.part(answer).terms(language);
   return named.some((word) => termsOf(word, language).some((term) => answered.has(term)));
 }
 
@@ -166,7 +169,11 @@ function backgroundOf(
   const isContinued = goesOn(message, language);
   if (asked.length === 0) {
     return pageTitle
-      ? { questions: pageTitle.slice(0, backgroundCharactersMax), titles: [], isContinued }
+      ? {
+          questions: message.part(pageTitle.slice(0, backgroundCharactersMax)),
+          titles: [],
+          isContinued,
+        }
       : null;
   }
   const taken: string[] = [];
@@ -175,7 +182,7 @@ function backgroundOf(
     if (!leavesUnsaid(question, question.language ?? language)) break;
   }
   const { cites: titles = [] } = dialogueBefore(history);
-  return { questions: taken.join('\n'), titles, isContinued };
+  return { questions: message.part(taken.join('\n')), titles, isContinued };
 }
 
 const lastAnswer = (history: readonly HistoryMessage[]): string =>
@@ -187,7 +194,7 @@ export const dialogueBefore = (history: readonly HistoryMessage[]): Dialogue =>
 
 /** The sentences of a message that ask, without what is told beside them; all of one that marks none. */
 function askedIn(text: string): string {
-  const sentences = text.split(/(?<=[.!?;\n])\s/u);
+  const sentences = sentencesSaid(text);
   const asked = sentences.filter((sentence) => sentence.includes('?'));
   return (asked.length > 0 ? asked : sentences).join(' ');
 }
@@ -205,7 +212,7 @@ function figureOf(text: string, language: Language): Figure | null {
 }
 
 function hasPhrase(text: string, phrases: readonly string[]): boolean {
-  const sentences = text.split(/[.!?;\n]+/).map((sentence) => foldedWords(sentence));
+  const sentences = sentencesSaid(text).map((sentence) => foldedWords(sentence));
   const whole = sentences.map((words) => ` ${words.join(' ')} `).join('\n');
   const openings = new Set(sentences.flatMap((words) => words.slice(0, openingWords)));
   return phrases.some((phrase) =>

@@ -12,13 +12,13 @@ export function showRows(
   question: Question,
 ): string {
   const [header = '', ...divider] = head.split('\n');
-  const { text, language, background } = question;
+  const { said, language, background } = question;
   const titles = cellsOf(header);
   // "And per year?" leaves unsaid of which plan.
   const subject = new Set(termsOf(title, language));
   const named =
-    columnNamed(titles, text, subject, language) ??
-    columnNamed(titles, background?.questions ?? '', subject, language);
+    columnNamed(titles, said.text, subject, language) ??
+    columnNamed(titles, background?.questions.text ?? '', subject, language);
   if (named === null) return [header, ...divider, ...rows].join('\n');
   const lines = rows.map(cellsOf);
   const pairs = lines.map((cells) => [cells[0] ?? '', cells[named.at] ?? ''] as const);

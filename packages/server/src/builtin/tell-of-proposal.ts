@@ -4,7 +4,6 @@ import { languages, termsOf } from '../language/index.ts';
 import { figureFit } from './figures.ts';
 import { refersBackwards, type Question } from './question.ts';
 import { meansTheSame } from './tools/filling/extract-choices.ts';
-import { readUtterance } from '../utterance/index.ts';
 
 /**
  * The part of a proposal's preview that answers a question about it: "how long does that take?" is told by
@@ -16,9 +15,8 @@ export function tellOfProposal(
   { title, preview }: { readonly title: string; readonly preview: Preview | null },
 ): Preview | null {
   if (!preview || preview.summary === null) return null;
-  const { text, language, figure, wants } = question;
-  const said = readUtterance(text);
-  const asked = readQuery(text, language, languages).words.filter(({ isOptional }) => !isOptional);
+  const { said, language, figure, wants } = question;
+  const asked = readQuery(said, language, languages).words.filter(({ isOptional }) => !isOptional);
   const subject = heldBy(asked, `${title}\n${preview.summary}`);
   const isOf = (held: ReadonlySet<AskedWord>) =>
     asked.length === 0

@@ -7,28 +7,26 @@ import {
   wordsOfList,
   type Language,
 } from '../language/index.ts';
-import { deniesSomething, readUtterance, tokensIn, type Utterance } from '../utterance/index.ts';
+import { deniesSomething, sentencesSaid, type Utterance } from '../utterance/index.ts';
 
 /**
  * Whether a message asks, wherever in it, for a person to help: "none of this helps, get me a human". Who
  * wants to talk says it in any form; who only wants or gets somebody may ask how ("how do I give a person
  * access?"), and may name somebody for something else ("add a person to the team").
  */
-export function wantsPerson({ text, wish }: Utterance, language: Language): boolean {
-  const isAsked = wish !== 'other';
-  return text
-    .slice(0, charactersMax)
-    .split(/(?<=[.!?;\n…])/u)
+export function wantsPerson(message: Utterance, language: Language): boolean {
+  const isAsked = message.wish !== 'other';
+  return sentencesSaid(message.text.slice(0, charactersMax))
     .slice(0, sentencesMax)
-    .some((sentence) => asksFor(sentence, isAsked, language));
+    .some((sentence) => asksFor(message.part(sentence), isAsked, language));
 }
 
 const charactersMax = 2_000;
 const sentencesMax = 20;
 
-function asksFor(sentence: string, isAsked: boolean, language: Language): boolean {
+function asksFor(sentence: Utterance, isAsked: boolean, language: Language): boolean {
   const { who, anybody, talks, gets } = people[language];
-  const words = tokensIn(sentence);
+  const words = sentence.tokens;
   const said = words.map(({ word }) => word);
   const isEmpty = (word: string | undefined) =>
     word === undefined || stopWords[language].has(word) || talks.has(word) || gets.has(word);
@@ -47,11 +45,11 @@ function asksFor(sentence: string, isAsked: boolean, language: Language): boolea
       !isAsked && !isAnybody && isEmpty(after[0]) && near.some((word) => gets.has(word));
     // "I don't want an article I want a human": what is denied is another thing.
     const begin = words[Math.max(0, at - around.length + from - 1)]!.start;
-    const [clause = ''] = sentence
+    const [clause = ''] = sentence.text
       .slice(begin, start)
       .split(/[,:–—]/u)
       .slice(-1);
-    return (isTalk || isGot) && !deniesSomething(readUtterance(clause), language);
+    return (isTalk || isGot) && !deniesSomething(sentence.part(clause), language);
   });
 }
 

@@ -8,26 +8,33 @@ import {
   wordsOfList,
   type Language,
 } from '../language/index.ts';
-import { cutIntoClauses, saysNot, tokensIn } from '../utterance/index.ts';
+import {
+  cutIntoClauses,
+  saysNot,
+  sentencesSaid,
+  tokensIn,
+  type Utterance,
+} from '../utterance/index.ts';
 
 /**
  * A question without what its user says they do not want, where the sentence goes on with what they do: of "I
  * don't want to cancel, I want to change my card" the latter. Elsewhere the question as it is.
  */
-export const withoutUnwanted = (text: string, language: Language): string =>
-  text
-    .split(/(?<=[.!?;\n…]\s)/u)
-    .map((sentence, at) => (at < sentencesMax ? wantedIn(sentence, language) : sentence))
+export const withoutUnwanted = (question: Utterance, language: Language): string =>
+  sentencesSaid(question.text)
+    .map((sentence, at) =>
+      at < sentencesMax ? wantedIn(question.part(sentence), language) : sentence,
+    )
     .join('');
 
 const sentencesMax = 40;
 
-function wantedIn(sentence: string, language: Language): string {
+function wantedIn(sentence: Utterance, language: Language): string {
   const clauses = cutIntoClauses(sentence, language).flatMap((clause) =>
     cutAtContrasts(clause.said.text, language),
   );
   const last = clauses.findLastIndex(({ text }) => isUnwanted(text, language));
-  if (last < 0 || !saysWanted(clauses.slice(last + 1), language)) return sentence;
+  if (last < 0 || !saysWanted(sentence, clauses.slice(last + 1), language)) return sentence.text;
   const wanted = clauses.filter(({ text }) => !isUnwanted(text, language));
   return wanted.map(({ text }) => text).join(', ');
 }
@@ -39,9 +46,11 @@ interface Piece {
 }
 
 /** Whether what stands behind a denied wish is another wish: "how do I disable it?" is still about the first. */
-function saysWanted(behind: readonly Piece[], language: Language): boolean {
+function saysWanted(sentence: Utterance, behind: readonly Piece[], language: Language): boolean {
   const goesOn = behind.some(({ text, isContrast }) => isContrast || saysWish(text, language));
-  return goesOn && namesSomething(behind.map(({ text }) => text).join(', '), language);
+  return (
+    goesOn && namesSomething(sentence.part(behind.map(({ text }) => text).join(', ')), language)
+  );
 }
 
 const saysWish = (text: string, language: Language): boolean => {
@@ -49,8 +58,8 @@ const saysWish = (text: string, language: Language): boolean => {
   return words.some((_, at) => phraseLengthAt(words, at, lists[language].wants) > 0);
 };
 
-function namesSomething(text: string, language: Language): boolean {
-  const { words } = readQuery(text, language, languages);
+function namesSomething(said: Utterance, language: Language): boolean {
+  const { words } = readQuery(said, language, languages);
   return words.some(({ isOptional, isGeneric }) => !isOptional && !isGeneric);
 }
 

@@ -12,7 +12,6 @@ export type { Ruling } from './store/message-to-accept.ts';
 export { actionAsJson, readAction, type ActionJson, type ActionRow } from './store/action-row.ts';
 export { bitsOf, humanBit, isAnsweredBy, readAnsweredBy } from './store/answered-by.ts';
 export {
-  caseColumnsOf,
   caseViewOf,
   messagesAfterJson,
   messagesJson,
@@ -31,7 +30,7 @@ export {
   type ModelUsage,
   type Proposal,
 } from './store/finish-turn.ts';
-export type { AnswerKind, Provenance, StoredProvenance } from './provenance.ts';
+export type { Provenance, StoredProvenance } from './provenance.ts';
 export { createCaseOpening } from './store/open-cases.ts';
 export { selectChanged } from './store/changed-cases.ts';
 export { createCaseReading, createWholeCaseReading } from './store/read-cases.ts';

@@ -21,7 +21,7 @@ export function readCaseId(id: string): string {
 export const userCaller = (session: Session): Caller => ({
   tenantId: session.tenantId,
   principal: `user:${session.userId}`,
-  hold: async (tx: Queryable) => {
+  lock: async (tx: Queryable) => {
     if (!(await isSessionLive(tx, session))) throw sessionRevoked();
   },
 });

@@ -76,7 +76,7 @@ export interface Answer {
   readonly toolCalls?: readonly ToolUse[];
   /** What its reader may ask for next. */
   readonly offers?: readonly Offer[];
-  /** What of `content` may be folded. */
+  /** What of `content` may be collapsed. */
   readonly sections?: readonly Section[];
   /** How it came about, for administrators. */
   readonly provenance: Provenance;

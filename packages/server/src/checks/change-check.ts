@@ -5,7 +5,7 @@ import {
   type CheckRequirement,
   type UpdateCheckRequest,
 } from '@deskhand/contract';
-import { holdDraft } from '../assistant/index.ts';
+import { lockDraft } from '../assistant/index.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import { newUuid } from '../platform/ids.ts';
 import { refusalReason } from '../platform/reason.ts';
@@ -98,7 +98,7 @@ export async function removeCheck(
 
 /** Throws VALIDATION_ERROR where a tenant would have more checks than it may. Holds the tenant's row. */
 export async function requireRoom(tx: Queryable, tenantId: number, more: number): Promise<void> {
-  await holdDraft(tx, tenantId);
+  await lockDraft(tx, tenantId);
   const { count } = (await countChecks(tx, tenantId))!;
   if (count + more > limits.checksMax) {
     throw invalidFor(
@@ -115,7 +115,7 @@ export async function setRequirement(
   { requiredToPublish }: CheckRequirement,
 ): Promise<CheckRequirement> {
   // Whoever publishes at this moment is done, or finds it.
-  await holdDraft(tx, by.tenantId);
+  await lockDraft(tx, by.tenantId);
   await updateRequirement(tx, by.tenantId, requiredToPublish);
   const details = { requiredToPublish };
   await recordAct(tx, by, { action: 'checks.requirement-updated', target: 'checks', details });

@@ -6,7 +6,7 @@ import type {
   VerdictCode,
 } from '@deskhand/contract';
 import { canonicalJson } from '../connector/index.ts';
-import { languages, notKnowing } from '../language/index.ts';
+import { languages, notKnowing, sentencesOf } from '../language/index.ts';
 import { comparable, hasText } from './told-text.ts';
 
 /** Whether it is as expected, and what was found, as a sentence. */
@@ -173,15 +173,9 @@ function hasArguments(args: unknown, wanted: Record<string, unknown>): boolean {
   );
 }
 
-/** What stands before each question mark, from the sign that ends the sentence before. */
+/** What stands before the last question mark of each sentence that has one. */
 const questionsIn = (content: string): string[] =>
-  content
-    .split(/[?？]/)
-    .slice(0, -1)
-    .map((before) => before.slice(lastEnd(before) + 1));
-
-const lastEnd = (text: string) =>
-  Math.max(...['.', '!', '\n', '。'].map((sign) => text.lastIndexOf(sign)));
+  sentencesOf(content).flatMap((sentence) => /^(.*)[?？]/su.exec(sentence)?.[1] ?? []);
 
 /** By words of the five languages: of a model's answer nothing else tells. */
 function saysUnknown(content: string): boolean {

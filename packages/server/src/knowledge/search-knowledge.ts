@@ -2,11 +2,12 @@ import type { KnowledgeSearchResponse, Passage } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
 import { presentPassage } from './present.ts';
 import { selectVersion } from './store.ts';
+import { readUtterance, type Utterance } from '../utterance/index.ts';
 
 export type RetrievePassages = (
   tenantId: number,
   knowledgeVersion: number,
-  query: string,
+  query: Utterance,
   options: { limit: number; locale: string | null },
 ) => Promise<Passage[]>;
 
@@ -17,6 +18,9 @@ export async function searchKnowledge(
   { query, limit }: { query: string; limit: number },
 ): Promise<KnowledgeSearchResponse> {
   const version = await selectVersion(deps.database, tenantId);
-  const passages = await deps.retrieve(tenantId, version, query, { limit, locale: null });
+  const passages = await deps.retrieve(tenantId, version, readUtterance(query), {
+    limit,
+    locale: null,
+  });
   return { passages: passages.map(presentPassage) };
 }

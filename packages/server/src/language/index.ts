@@ -1,5 +1,5 @@
 export { asksForAbilities } from './ability-words.ts';
-export type { ClaimKind, ClaimLists } from './claim-words.ts';
+export type { ClaimKind } from './claim-words.ts';
 export { inWords } from './in-words.ts';
 export { positionIn } from './positions.ts';
 export { chargedPhrases, payerWords } from './charged-words.ts';
@@ -17,7 +17,6 @@ export {
   type Notes,
   type ServiceSentences,
   type SmalltalkKind,
-  type StopPhrases,
 } from './pack.ts';
 export { localeFor, localeIn } from './locales.ts';
 export { notKnowing } from './not-knowing.ts';
@@ -28,7 +27,7 @@ export { ownedByAsker, ownedByReader } from './possession.ts';
 export { readSentence, tick, type Sentence, type Word } from './read-sentence.ts';
 export { joinSeparated } from './separated-verbs.ts';
 export { sentencesOf } from './sentences.ts';
-export { createSentenceSplitter, type SentenceSplitter } from './split-sentences.ts';
+export { createSentenceSplitter } from './split-sentences.ts';
 export { stem } from './stem.ts';
 export { termsOf, termsOfWords } from './terms.ts';
 export { troubleWords } from './trouble-words.ts';

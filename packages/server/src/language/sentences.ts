@@ -5,7 +5,8 @@ import { wordsOfList } from './word-lists.ts';
 /**
  * The sentences of a paragraph, each a verbatim stretch of it, trimmed. Cuts behind `.`, `!`, `?`,
  * `…` before a space and what may start a sentence, behind their full-width forms, and at line
- * breaks; not behind abbreviations and numbered headings.
+ * breaks; not behind abbreviations and numbered headings. What is quoted must be whole, so that in doubt a
+ * sentence goes on.
  */
 export function sentencesOf(paragraph: string): string[] {
   const sentences: string[] = [];

@@ -9,7 +9,10 @@ export interface SentenceSplitter {
 
 /**
  * Takes a text that comes in pieces apart into sentences, in order and without a gap. Each character
- * is looked at once. A line is a sentence of its own; one that is too long to be read is cut.
+ * is looked at once. A line is a sentence of its own; one that is too long to be read is cut. A full stop
+ * before a small letter ends none, unlike in `sentencesSaid`: a claim must not be read in halves ("is, as of
+ * approx. today, cancelled"); and a mark ends one before anything else, unlike in `sentencesOf`, for the words
+ * before it go out at once.
  */
 export function createSentenceSplitter(): SentenceSplitter {
   let pending = '';

@@ -3,8 +3,8 @@ import type { Caller } from '../platform/http/index.ts';
 import { publicId } from '../platform/ids.ts';
 import { unauthorized } from '../platform/refusal.ts';
 import type { TenantCaller } from './authenticate-credential.ts';
-import { holdMember } from './members/store.ts';
-import { holdLiveCredential } from './store.ts';
+import { lockLiveMember } from './members/store.ts';
+import { lockLiveCredential } from './store.ts';
 
 /**
  * A credential, or a member who signed in without one, as the caller of a command. What is refused when
@@ -13,15 +13,15 @@ import { holdLiveCredential } from './store.ts';
 export function commandCaller({ tenantId, credentialId, member }: TenantCaller): Caller {
   const isHeld = (tx: Queryable) =>
     credentialId === null
-      ? holdMember(tx, tenantId, member!.id)
-      : holdLiveCredential(tx, tenantId, credentialId);
+      ? lockLiveMember(tx, tenantId, member!.id)
+      : lockLiveCredential(tx, tenantId, credentialId);
   return {
     tenantId,
     principal:
       credentialId === null
         ? `member:${publicId('mem', member!.id)}`
         : `credential:${publicId('cred', credentialId)}`,
-    hold: async (tx) => {
+    lock: async (tx) => {
       if (await isHeld(tx)) return;
       throw unauthorized('The credential is not valid any more.');
     },

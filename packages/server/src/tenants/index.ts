@@ -8,7 +8,7 @@ export { commandCaller } from './command-caller.ts';
 export { createPanelSessionFinder } from './panel-sessions.ts';
 export { createProviders, type Providers } from './sign-in/provider.ts';
 export { credentialKindOf } from './credential-secret.ts';
-export { addFirstCredentials, createTenant } from './create-tenant.ts';
+export { addFirstCredentials } from './create-tenant.ts';
 export {
   administratorOf,
   attributeCredential,

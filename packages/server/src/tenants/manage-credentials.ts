@@ -16,7 +16,7 @@ import { recordAct, type Administrator } from './administrator.ts';
 import { hashCredentialSecret, newCredentialSecret } from './credential-secret.ts';
 import { presentCredential } from './present.ts';
 import {
-  holdAccess,
+  lockAccess,
   insertCredential,
   markCredentialRevoked,
   selectCredentials,
@@ -140,7 +140,7 @@ async function lockForChange(
 ): Promise<{ target: LiveRow; live: LiveRow[] }> {
   const uuid = parsePublicId('cred', id);
   if (uuid === null) throw notFound('credential');
-  await holdAccess(tx, tenantId);
+  await lockAccess(tx, tenantId);
   const rows = await selectLiveCredentials(tx, tenantId, uuid);
   const target = rows.find((row) => row.id === uuid);
   if (!target) throw notFound('credential');

@@ -9,7 +9,7 @@ import { actorOf } from './actor-of.ts';
 import { memberOf, type TenantCaller } from './authenticate-credential.ts';
 import { panelSessionSeconds } from './panel-cookie.ts';
 import { selectProvider } from './sign-in/store.ts';
-import { holdLiveCredential } from './store.ts';
+import { lockLiveCredential } from './store.ts';
 import {
   deletePanelSession,
   insertMemberSession,
@@ -64,7 +64,7 @@ export async function startPanelSession(
   { requestId, browser }: Arrival,
 ): Promise<{ token: string; session: PanelSession }> {
   const { tenantId, credentialId } = caller;
-  const isLive = await holdLiveCredential(tx, tenantId, credentialId);
+  const isLive = await lockLiveCredential(tx, tenantId, credentialId);
   if (!isLive) throw unauthorized('The credential is not valid any more.');
   const provider = await selectProvider(tx, tenantId);
   if (provider?.required) throw providerRequired(provider.name);

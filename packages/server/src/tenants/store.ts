@@ -101,8 +101,8 @@ export const selectCredentials = queryRows<
 );
 
 /** Who takes somebody's way in away waits for the others who do: each must leave one. */
-export const holdAccess = execute<[tenantId: number]>(
-  'tenants.hold-access',
+export const lockAccess = execute<[tenantId: number]>(
+  'tenants.lock-access',
   'select from tenants where id = $1 for no key update',
 );
 
@@ -136,8 +136,8 @@ export async function markCredentialRevoked(
 // The tenant's row stays as it is until the transaction ends: whoever deletes the tenant waits, and
 // after a deletion that was first there is no row. It is the lock every foreign key to it takes.
 /** False when the credential is revoked, or gone with its tenant. */
-export const holdLiveCredential = queryAny<[tenantId: number, id: string]>(
-  'credentials.hold',
+export const lockLiveCredential = queryAny<[tenantId: number, id: string]>(
+  'credentials.lock',
   `select true as held
    from tenants t join credentials c on c.tenant_id = t.id
    where t.id = $1 and c.id = $2 and c.revoked_at is null

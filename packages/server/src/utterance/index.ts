@@ -1,7 +1,6 @@
 export { readReaction } from './reaction/read-reaction.ts';
 export type { Reaction } from './reaction/reaction.ts';
 export { readOnce, readUtterance, saidIn, type Utterance } from './read-utterance.ts';
-export type { Wish } from './read-wish.ts';
 export {
   asksForData,
   asksWhich,
@@ -24,5 +23,6 @@ export {
   withoutShowing,
   type Clause,
 } from './request-form.ts';
+export { sentencesSaid } from './sentences-said.ts';
 export { charactersMax, quotesIn, withoutValues, tokensIn, type Token } from './tokens.ts';
 export { namesPayers, saysWasCharged } from './was-charged.ts';

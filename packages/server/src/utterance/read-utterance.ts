@@ -17,9 +17,17 @@ import { tokensIn, type Token } from './tokens.ts';
 export class Utterance {
   readonly text: string;
   readonly #read: Partial<Read> = {};
+  /** By their texts; the same for all that is read in one turn. */
+  readonly #parts: Map<string, Utterance>;
 
-  constructor(text: string) {
+  constructor(text: string, parts = new Map<string, Utterance>()) {
     this.text = text;
+    this.#parts = parts.set(text, this);
+  }
+
+  /** A part of it, or it in other words: the same utterance for the same text. */
+  part(text: string): Utterance {
+    return this.#parts.get(text) ?? new Utterance(text, this.#parts);
   }
 
   /** Null where too little of it tells. */
@@ -96,9 +104,12 @@ export function readOnce<Value>(
 
 const ofEntries = new WeakMap<object, Utterance>();
 
-/** What an entry of a conversation says: the same utterance for the same entry. */
-export function saidIn(entry: { readonly content: string }): Utterance {
-  const said = ofEntries.get(entry) ?? readUtterance(entry.content);
+/**
+ * What an entry of a conversation says: the same utterance for the same entry. What was read beside `message`, which
+ * the entry stands before, is not read again.
+ */
+export function saidIn(entry: { readonly content: string }, message?: Utterance): Utterance {
+  const said = ofEntries.get(entry) ?? message?.part(entry.content) ?? readUtterance(entry.content);
   ofEntries.set(entry, said);
   return said;
 }

@@ -1,5 +1,4 @@
 import {
-  createSentenceSplitter,
   fold,
   languages,
   namesChange,
@@ -11,6 +10,7 @@ import {
   type Language,
   type Sentence,
 } from '../language/index.ts';
+import { sentencesSaid } from './sentences-said.ts';
 
 /**
  * What a message wants: to know something, to know whether something was done, to be polite, or
@@ -20,8 +20,7 @@ export type Wish = 'information' | 'status' | 'small_talk' | 'other';
 
 /** Reads what the words of a message tell of its wish, in any of the five languages. */
 export function readWish(text: string, language: Language | null): Wish {
-  const splitter = createSentenceSplitter();
-  const pieces = [...splitter.push(text.slice(0, readCharactersMax)), splitter.rest()];
+  const pieces = sentencesSaid(text.slice(0, readCharactersMax));
   const sentences = pieces.map(readSentence).filter(({ words }) => words.length > 0);
   // "Was" asks in German, and not in English.
   const likely = language ? tables.filter((table) => table.language === language) : tables;

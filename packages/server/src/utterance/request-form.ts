@@ -10,7 +10,8 @@ import {
   wordsOfList,
   type Language,
 } from '../language/index.ts';
-import { readOnce, readUtterance, type Utterance } from './read-utterance.ts';
+import { readOnce, type Utterance } from './read-utterance.ts';
+import { sentencesSaid } from './sentences-said.ts';
 import { quotesIn, withoutValues, tokensIn, type Token } from './tokens.ts';
 
 /** A part of a message that may ask for something by itself. */
@@ -28,18 +29,18 @@ export interface Clause {
  * Cuts a message that may ask for something to be done into what may ask for it. Null where any of it
  * asks a question, denies, supposes or reports: what holds for one clause holds for all.
  */
-export const requestsIn = readOnce(({ text }, language): readonly Clause[] | null => {
-  const bare = withoutQuotes(text.slice(0, charactersMax));
+export const requestsIn = readOnce((message, language): readonly Clause[] | null => {
+  const bare = withoutQuotes(message.text.slice(0, charactersMax));
   const [asked] = bare.split(/:\s/u, 1);
-  const sentences = asked!.split(/(?<=[!?;\n…])|(?<=\.)(?=\s)/u).slice(0, sentencesMax);
+  const sentences = sentencesSaid(asked!).slice(0, sentencesMax);
   const isQuestion = (sentence: string) =>
-    ['information', 'status'].includes(readUtterance(sentence).wish);
+    ['information', 'status'].includes(message.part(sentence).wish);
   if (sentences.some(isQuestion)) return null;
-  const whole = sentences.flatMap((sentence) => cutIntoClauses(sentence, language));
+  const whole = sentences.flatMap((sentence) => cutIntoClauses(message.part(sentence), language));
   if (whole.some((clause) => asksForFigure(clause, language))) return null;
   const clauses = sentences.flatMap((sentence) => {
     const isMarked = sentence.includes('?');
-    return cutIntoClauses(sentence, language).filter(
+    return cutIntoClauses(message.part(sentence), language).filter(
       (clause) => clause.isAsked || !(isMarked || namesTrouble(clause, language)),
     );
   });
@@ -58,13 +59,11 @@ const isOver = (clause: Utterance, language: Language): boolean =>
 
 /** A message without the clauses that deny, suppose or report something. */
 export const withoutDenied = readOnce((whole, language): Utterance => {
-  const kept = whole.text
-    .slice(0, charactersMax)
-    .split(/(?<=[.!?;\n…])\s/u)
-    .flatMap((sentence) => cutIntoClauses(sentence, language))
+  const kept = sentencesSaid(whole.text.slice(0, charactersMax))
+    .flatMap((sentence) => cutIntoClauses(whole.part(sentence.trimEnd()), language))
     .flatMap(({ said }) => (isOver(said, language) ? [] : [said.text]))
     .join(', ');
-  return kept === whole.text ? whole : readUtterance(kept);
+  return kept === whole.text ? whole : whole.part(kept);
 });
 
 const charactersMax = 4_000;
@@ -86,19 +85,19 @@ interface WholeClause extends Clause {
 }
 
 /** Cuts a sentence where one thing ends and another may begin. */
-export const cutIntoClauses = (sentence: string, language: Language): WholeClause[] =>
-  sentence
+export const cutIntoClauses = (sentence: Utterance, language: Language): WholeClause[] =>
+  sentence.text
     .split(/,\s|\s[-–—]+\s/u)
     .flatMap((part) => splitAtAnd(part, language))
     .flatMap((text) => {
-      const said = readUtterance(text);
+      const said = sentence.part(text);
       const words = said.tokens.map(({ word }) => word);
       return words.length === 0 ? [] : [{ said, words, ...headsOf(text, language) }];
     });
 
 /** The clauses of a whole utterance, wherever its sentences end. */
-export const clausesOf = readOnce(({ text }, language) =>
-  cutIntoClauses(text.slice(0, charactersMax), language),
+export const clausesOf = readOnce((whole, language) =>
+  cutIntoClauses(whole.part(whole.text.slice(0, charactersMax)), language),
 );
 
 /** Cuts a text at the words that join one request, or question, to another. */
@@ -221,13 +220,11 @@ export const isShowing = (word: string, language: Language): boolean =>
 
 /** Whether any clause asks for something to be told, behind whatever stands before it. */
 export const holdsQuestion = readOnce(
-  ({ text }, language): boolean =>
-    text.includes('?') ||
-    text
-      .slice(0, charactersMax)
-      .split(/(?<=[.!;\n…])\s/u)
+  (whole, language): boolean =>
+    whole.text.includes('?') ||
+    sentencesSaid(whole.text.slice(0, charactersMax))
       .slice(0, sentencesMax)
-      .flatMap((sentence) => cutIntoClauses(sentence, language))
+      .flatMap((sentence) => cutIntoClauses(whole.part(sentence), language))
       .slice(0, questionsMax)
       .some((clause) => asksForFigure(clause, language) || clause.said.wish === 'information'),
 );

@@ -18,7 +18,7 @@ import {
   countWebhooks,
   deleteWebhook,
   formerSecrets,
-  holdWebhooks,
+  lockWebhooks,
   insertWebhook,
   lockWebhook,
   selectWebhook,
@@ -42,7 +42,7 @@ export async function createWebhook(
 ): Promise<WebhookWithSecret> {
   const { tenantId } = by;
   const url = readWebhookUrl('url', request.url, deps.allowPrivate);
-  await holdWebhooks(tx, tenantId);
+  await lockWebhooks(tx, tenantId);
   const { count } = (await countWebhooks(tx, tenantId))!;
   if (count >= webhookLimits.webhooksMax) {
     throw invalidFor(

@@ -47,8 +47,8 @@ export const lockWebhook = queryRow<WebhookRow, [tenantId: number, id: Uuid]>(
 );
 
 /** Until the transaction ends nobody else makes one: those that are there can be counted. */
-export const holdWebhooks = execute<[tenantId: number]>(
-  'webhooks.hold',
+export const lockWebhooks = execute<[tenantId: number]>(
+  'webhooks.lock-all',
   `select from tenants where id = $1 for no key update`,
 );
 

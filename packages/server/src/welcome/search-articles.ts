@@ -3,6 +3,7 @@ import type { RetrievePassages } from '../knowledge/index.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import type { Session } from '../sessions/index.ts';
 import { selectWelcome } from './store.ts';
+import { readUtterance } from '../utterance/index.ts';
 
 interface Deps {
   database: Queryable;
@@ -21,7 +22,7 @@ export async function searchArticles(
 ): Promise<SearchArticlesResponse> {
   const version = (await selectWelcome(deps.database, tenantId))?.knowledge_version ?? 0;
   const options = { limit: passagesMax, locale };
-  const passages = await deps.retrieve(tenantId, version, query, options);
+  const passages = await deps.retrieve(tenantId, version, readUtterance(query), options);
   const found = new Map<string, Article>();
   for (const { documentId, title, url, text } of passages) {
     if (!found.has(documentId)) found.set(documentId, { title, url, snippet: snippetOf(text) });

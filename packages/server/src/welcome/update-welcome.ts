@@ -4,7 +4,7 @@ import {
   type UpdateWelcomeRequest,
   type WelcomeSettings,
 } from '@deskhand/contract';
-import { holdDraft, setFirstScreen, type RequireChecks } from '../assistant/index.ts';
+import { lockDraft, setFirstScreen, type RequireChecks } from '../assistant/index.ts';
 import { packs } from '../language/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Queryable } from '../platform/database/index.ts';
@@ -52,7 +52,7 @@ export async function updateWelcome(
   const { tenantId } = by;
   if (request.accentColor) requireLegible(request.accentColor);
   // Later writers wait here: what one leaves out is what the one before has set.
-  await holdDraft(tx, tenantId);
+  await lockDraft(tx, tenantId);
   const current = await selectWelcome(tx, tenantId);
   await upsertWelcome(tx, tenantId, { ...nothingSet, ...current?.settings, ...looks });
   if (languages) await setFirstScreen(deps, tx, by, languages);

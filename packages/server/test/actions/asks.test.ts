@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Message, PlaygroundAnswer } from '@deskhand/contract';
+import type { Message, PlaygroundAnswer, TranscriptResponse } from '@deskhand/contract';
 import { likelyToolText, missingArgumentsText } from '../../src/actions/index.ts';
 import { answer } from '../stage/model/index.ts';
 import { useModel } from '../stage/model/use-model.ts';
@@ -27,7 +27,7 @@ async function open(message: string, locale: string) {
   const caseId = opened.body.case.id as string;
   const say = async (content: string) =>
     (await shop.say(token, caseId, { content })).body.message as Message;
-  return { first: opened.body.aiMessage as Message, say };
+  return { caseId, first: opened.body.aiMessage as Message, say };
 }
 
 const refund = { tool: 'refund', status: 'proposed', arguments: { paymentId: 'pay_2003' } };
@@ -95,4 +95,25 @@ test('a playground goes on as a case does, by what was answered there', async ()
   const goOn = (...history: object[]) => ask({ message: 'pay_2003', history });
   expect((await goOn(before, { ...asked, dialogue })).action).toMatchObject(refund);
   expect((await goOn(before, asked)).action).toBeNull();
+});
+
+test('a check made of a transcript goes on as the case did, by what its answers asked', async () => {
+  const { caseId } = await open('I want a refund', 'en');
+  const { body } = await shop.admin('GET', `/api/admin/cases/${caseId}`);
+  const { messages } = body as TranscriptResponse;
+  expect(messages.map(({ dialogue }) => dialogue?.asks?.kind)).toEqual([undefined, 'missing']);
+  const history = messages.map(({ author, content, dialogue }) => ({
+    ...{ author: author.type, content },
+    ...(dialogue && { dialogue }),
+  }));
+  const made = await shop.admin('POST', '/api/admin/checks', {
+    ...{ name: 'Refund', enabled: true, user: { userId: 'nina', userRoles: ['owner'] } },
+    ...{ history, messages: [{ content: 'pay_2003' }], situation: {} },
+    expectations: [{ kind: 'uses_tool', tool: 'refund', by: 'proposal' }],
+  });
+  expect(made.status, made.text).toBe(201);
+  const ran = await shop.admin('POST', `/api/admin/checks/${made.body.id}/runs`, {
+    target: 'live',
+  });
+  expect(ran.body).toMatchObject({ passed: true });
 });

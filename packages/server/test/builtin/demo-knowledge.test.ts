@@ -12,7 +12,7 @@ import { addTenant } from '../stage/tenant.ts';
 import { readDemoArticles } from './library.ts';
 import { isIn } from './strangers.ts';
 import { versionOf } from '../knowledge/version-of.ts';
-import { readUtterance } from '../../src/utterance/index.ts';
+import { readUtterance, type Utterance } from '../../src/utterance/index.ts';
 
 interface Asked {
   question: string;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 
-const retrieve = (query: string, limit: number) =>
+const retrieve = (query: Utterance, limit: number) =>
   index.retrieve(tenantId, version, query, { limit, locale: 'en' });
 const isAbout = (url: string | null | undefined, slug: string) =>
   url?.endsWith(`/${slug}`) ?? false;
@@ -58,7 +58,7 @@ async function measure(questions: readonly Asked[]) {
     unknownRecognised: [] as boolean[],
   };
   for (const { question, slug, answer: sentence } of answerable) {
-    const passages = await retrieve(question, 5);
+    const passages = await retrieve(readUtterance(question), 5);
     figures.recallAt1.push(isAbout(passages[0]?.url, slug!));
     figures.recallAt5.push(passages.some(({ url }) => isAbout(url, slug!)));
     const answer = await ask(question);

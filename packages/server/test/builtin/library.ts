@@ -10,10 +10,11 @@ import { readQuery } from '../../src/knowledge/retrieval/query.ts';
 import { textOf } from '../../src/knowledge/retrieval/stored-document.ts';
 import { type RetrievedPassage } from '../../src/knowledge/index.ts';
 import { languageOf } from '../../src/language/index.ts';
+import type { Utterance } from '../../src/utterance/index.ts';
 
 export type Article = Pick<DocumentRequest, 'title' | 'url' | 'locale' | 'content' | 'questions'>;
 
-export type Library = (query: string, limit: number) => Promise<RetrievedPassage[]>;
+export type Library = (query: Utterance, limit: number) => Promise<RetrievedPassage[]>;
 
 /** The articles of the demo's help center, as they are imported. */
 export async function readDemoArticles(): Promise<Article[]> {
@@ -44,7 +45,7 @@ export function libraryOf(
   }
   return async (query, limit) => {
     const asked = readQuery(query, userLocale, index.languages);
-    const hits = await drive(index.search(asked, limit, await nearest(query)), startSlice());
+    const hits = await drive(index.search(asked, limit, await nearest(query.text)), startSlice());
     return hits.map(({ document, at, ...hit }) => ({
       documentId: document.id,
       title: document.title,

@@ -57,7 +57,7 @@ test('no statement rests on what one node knows, but for a few that say why', ()
 });
 
 test('whole tables are locked only where all processes meet', () => {
-  expect(namesWhere(isLock)).toEqual(['request-log.hold-writers', 'signing-keys.lock']);
+  expect(namesWhere(isLock)).toEqual(['request-log.lock-writers', 'signing-keys.lock']);
 });
 
 describe('is found', () => {

@@ -10,6 +10,7 @@ import type { Queryable, Statement } from '../../src/platform/database/index.ts'
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { addTenant } from '../stage/tenant.ts';
 import { versionOf } from './version-of.ts';
+import { readUtterance } from '../../src/utterance/index.ts';
 
 let store: TestDatabase;
 
@@ -55,9 +56,14 @@ describe('the knowledge index', () => {
     const index = createKnowledgeIndex({ database, ...patient });
     const ask = async (query: string) =>
       titles(
-        await index.retrieve(tenantId, await versionOf(store.database, tenantId), query, {
-          limit: 5,
-        }),
+        await index.retrieve(
+          tenantId,
+          await versionOf(store.database, tenantId),
+          readUtterance(query),
+          {
+            limit: 5,
+          },
+        ),
       );
 
     expect(await ask('zebra')).toEqual(['zebra']);
@@ -86,7 +92,7 @@ describe('the knowledge index', () => {
     await add(tenantId, 'short');
     const index = createKnowledgeIndex({ database: store.database, ...patient });
     const version = await versionOf(store.database, tenantId);
-    const found = await index.retrieve(tenantId, version, 'word650', { limit: 5 });
+    const found = await index.retrieve(tenantId, version, readUtterance('word650'), { limit: 5 });
     expect(found[0]).toMatchObject({ heading: 'Part 650', text: 'word650 here', language: 'en' });
     expect(index.usage.passages).toBe(701);
   });
@@ -94,7 +100,9 @@ describe('the knowledge index', () => {
   test('asks nothing of the database where nothing was ever written', async () => {
     const database = watched();
     const index = createKnowledgeIndex({ database, ...patient });
-    expect(await index.retrieve(await aTenant(), 0, 'zebra', { limit: 5 })).toEqual([]);
+    expect(await index.retrieve(await aTenant(), 0, readUtterance('zebra'), { limit: 5 })).toEqual(
+      [],
+    );
     expect(database.count.size).toBe(0);
   });
 
@@ -103,10 +111,12 @@ describe('the knowledge index', () => {
     await add(one, 'zebra');
     await add(other, 'giraffe');
     const index = createKnowledgeIndex({ database: store.database, ...patient });
-    expect(titles(await index.retrieve(one, 1, 'zebra giraffe', { limit: 5 }))).toEqual(['zebra']);
-    expect(titles(await index.retrieve(other, 1, 'zebra giraffe', { limit: 5 }))).toEqual([
-      'giraffe',
-    ]);
+    expect(
+      titles(await index.retrieve(one, 1, readUtterance('zebra giraffe'), { limit: 5 })),
+    ).toEqual(['zebra']);
+    expect(
+      titles(await index.retrieve(other, 1, readUtterance('zebra giraffe'), { limit: 5 })),
+    ).toEqual(['giraffe']);
   });
 
   test('reads a tenant once for questions that come together', async () => {
@@ -115,7 +125,7 @@ describe('the knowledge index', () => {
     const database = watched();
     const index = createKnowledgeIndex({ database, ...patient });
     const asked = Array.from({ length: 20 }, () =>
-      index.retrieve(tenantId, 1, 'zebra', { limit: 1 }),
+      index.retrieve(tenantId, 1, readUtterance('zebra'), { limit: 1 }),
     );
     for (const passages of await Promise.all(asked)) expect(titles(passages)).toEqual(['zebra']);
     expect(database.count.get('knowledge.changes')).toBe(1);
@@ -131,13 +141,17 @@ describe('the knowledge index', () => {
     database.before = async (name) => (name === 'knowledge.changes' ? held : undefined);
     const index = createKnowledgeIndex({ database, bytesMax: 50_000_000, waitMs: 20 });
 
-    const [passage] = await index.retrieve(tenantId, 2, 'is money refunded?', { limit: 5 });
+    const [passage] = await index.retrieve(tenantId, 2, readUtterance('is money refunded?'), {
+      limit: 5,
+    });
     expect(passage).toMatchObject({ title: 'refunds', coverage: 1, language: 'en' });
     expect(usedFullText(database)).toBe(1);
 
     letGo();
     await expect.poll(() => index.usage.tenants).toBe(1);
-    expect(titles(await index.retrieve(tenantId, 2, 'refunds', { limit: 5 }))).toEqual(['refunds']);
+    expect(
+      titles(await index.retrieve(tenantId, 2, readUtterance('refunds'), { limit: 5 })),
+    ).toEqual(['refunds']);
     expect(usedFullText(database)).toBe(1);
   });
 
@@ -150,9 +164,13 @@ describe('the knowledge index', () => {
       if (name === 'knowledge.changes' && failures-- > 0) throw new Error('lost');
     };
     const index = createKnowledgeIndex({ database, ...patient });
-    expect(titles(await index.retrieve(tenantId, 1, 'zebra', { limit: 5 }))).toEqual(['zebra']);
+    expect(titles(await index.retrieve(tenantId, 1, readUtterance('zebra'), { limit: 5 }))).toEqual(
+      ['zebra'],
+    );
     expect([usedFullText(database), index.usage.tenants]).toEqual([1, 0]);
-    expect(titles(await index.retrieve(tenantId, 1, 'zebra', { limit: 5 }))).toEqual(['zebra']);
+    expect(titles(await index.retrieve(tenantId, 1, readUtterance('zebra'), { limit: 5 }))).toEqual(
+      ['zebra'],
+    );
     expect([usedFullText(database), index.usage.tenants]).toEqual([1, 1]);
   });
 
@@ -162,7 +180,9 @@ describe('the knowledge index', () => {
     const database = watched();
     const index = createKnowledgeIndex({ database, bytesMax: 10, waitMs: 10_000 });
     for (let time = 0; time < 3; time += 1) {
-      expect(titles(await index.retrieve(tenantId, 1, 'zebra', { limit: 5 }))).toEqual(['zebra']);
+      expect(
+        titles(await index.retrieve(tenantId, 1, readUtterance('zebra'), { limit: 5 })),
+      ).toEqual(['zebra']);
     }
     expect(database.count.get('knowledge.changes')).toBe(1);
     expect(usedFullText(database)).toBe(3);
@@ -173,17 +193,18 @@ describe('the knowledge index', () => {
     const ids = [await aTenant(), await aTenant(), await aTenant()];
     for (const tenantId of ids) await add(tenantId, 'zebra');
     const probe = createKnowledgeIndex({ database: store.database, ...patient });
-    await probe.retrieve(ids[0]!, 1, 'zebra', { limit: 1 });
+    await probe.retrieve(ids[0]!, 1, readUtterance('zebra'), { limit: 1 });
     const room = Math.ceil(probe.usage.bytes * 2.5);
 
     const database = watched();
     const index = createKnowledgeIndex({ database, bytesMax: room, waitMs: 10_000 });
-    for (const tenantId of ids) await index.retrieve(tenantId, 1, 'zebra', { limit: 1 });
+    for (const tenantId of ids)
+      await index.retrieve(tenantId, 1, readUtterance('zebra'), { limit: 1 });
     expect(index.usage.tenants).toBe(2);
     expect(index.usage.bytes).toBeLessThanOrEqual(room);
-    await index.retrieve(ids[2]!, 1, 'zebra', { limit: 1 });
+    await index.retrieve(ids[2]!, 1, readUtterance('zebra'), { limit: 1 });
     expect(database.count.get('knowledge.changes')).toBe(3);
-    await index.retrieve(ids[0]!, 1, 'zebra', { limit: 1 });
+    await index.retrieve(ids[0]!, 1, readUtterance('zebra'), { limit: 1 });
     expect(database.count.get('knowledge.changes')).toBe(4);
   });
 
@@ -194,11 +215,14 @@ describe('the knowledge index', () => {
     database.before = () => new Promise(() => undefined);
     const index = createKnowledgeIndex({ database, ...patient });
     const leaving = new AbortController();
-    const asked = index.retrieve(tenantId, 1, 'zebra', { limit: 1, signal: leaving.signal });
+    const asked = index.retrieve(tenantId, 1, readUtterance('zebra'), {
+      limit: 1,
+      signal: leaving.signal,
+    });
     leaving.abort(new Error('left'));
     await expect(asked).rejects.toThrow('left');
     await expect(
-      index.retrieve(tenantId, 1, 'zebra', { limit: 1, signal: leaving.signal }),
+      index.retrieve(tenantId, 1, readUtterance('zebra'), { limit: 1, signal: leaving.signal }),
     ).rejects.toThrow('left');
   });
 
@@ -212,7 +236,7 @@ describe('the knowledge index', () => {
     const index = createKnowledgeIndex({ database: store.database, ...patient });
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 1);
-    await index.retrieve(tenantId, 1, 'word7', { limit: 1 });
+    await index.retrieve(tenantId, 1, readUtterance('word7'), { limit: 1 });
     clearInterval(counting);
     expect(turns).toBeGreaterThan(1);
   });

@@ -22,6 +22,7 @@ import {
   isFilled,
   useZoo,
 } from './zoo.ts';
+import { readUtterance } from '../../src/utterance/index.ts';
 
 useZoo();
 
@@ -36,7 +37,10 @@ describe('what a question means', () => {
     for (const query of ['tickets', 'giraffe leaves']) {
       expect((await ask(both, tenantId, query))[0]).toBe((await ask(words, tenantId, query))[0]);
     }
-    const [hit] = await both.retrieve(tenantId, 3, paraphrase, { limit: 1, locale: 'en' });
+    const [hit] = await both.retrieve(tenantId, 3, readUtterance(paraphrase), {
+      limit: 1,
+      locale: 'en',
+    });
     // How sure an answer is stays what the words say.
     expect(hit).toMatchObject({ coverage: 0, strength: 0, text: 'It lives on the plain.' });
     expect(server.requests[0]).toMatchObject({ model: 'tiny-1', authorization: 'Bearer key-1' });

@@ -4,6 +4,7 @@ import { PassageIndex } from '../../src/knowledge/retrieval/passage-index.ts';
 import { Postings } from '../../src/knowledge/retrieval/postings.ts';
 import { readQuery } from '../../src/knowledge/retrieval/query.ts';
 import { textOf, type IndexedDocument } from '../../src/knowledge/retrieval/stored-document.ts';
+import { readUtterance } from '../../src/utterance/index.ts';
 
 function document(id: string, title: string, ...texts: string[]): IndexedDocument {
   const passages = texts.map((text) => ({ heading: null, text }));
@@ -24,7 +25,7 @@ function finish<Result>(steps: Generator<void, Result>): Result {
 }
 
 const ask = (index: PassageIndex, question: string, limit = 5) =>
-  finish(index.search(readQuery(question, 'en', index.languages), limit));
+  finish(index.search(readQuery(readUtterance(question), 'en', index.languages), limit));
 const idsFor = (index: PassageIndex, question: string) =>
   ask(index, question).map((hit) => hit.document.id);
 
@@ -41,7 +42,7 @@ test('a search of long documents for many words is done in small steps', () => {
   const words = Array.from({ length: 90 }, (_, at) => `w${'abcdefghij'[at % 10]!.repeat(at)}`);
   const texts = words.map((word, at) => `${word} ${words[(at * 7) % 90]}`);
   const index = indexOf(document('1', 'One', ...texts), document('2', 'Two', ...texts));
-  const steps = index.search(readQuery(words.join(' '), 'en', index.languages), 5);
+  const steps = index.search(readQuery(readUtterance(words.join(' ')), 'en', index.languages), 5);
   let count = 0;
   while (!steps.next().done) count += 1;
   // One for each word and document.

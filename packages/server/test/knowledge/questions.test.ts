@@ -9,6 +9,7 @@ import { addTenant } from '../stage/tenant.ts';
 import { eventually } from '../stage/waiting.ts';
 import { createDocument } from '../../src/knowledge/index.ts';
 import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { readUtterance } from '../../src/utterance/index.ts';
 
 const path = '/api/admin/knowledge/documents';
 const refunds = {
@@ -107,7 +108,9 @@ describe('PostgreSQL’s full text', () => {
     const document = documentValuesOf({ ...refunds, questions });
     await store.database.transaction((tx) => createDocument({ tx }, tenantId, document));
     for (const query of ['cash back for clients', 'eine Zahlung zurückerstatten']) {
-      const found = await searchFullText(store.database, tenantId, query, { limit: 3 });
+      const found = await searchFullText(store.database, tenantId, readUtterance(query), {
+        limit: 3,
+      });
       expect(found.map(({ text }) => text)).toEqual([refunds.content]);
     }
   });

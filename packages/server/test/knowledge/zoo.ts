@@ -20,6 +20,7 @@ import {
 } from '../stage/embeddings/scripted-encoder.ts';
 import { addTenant } from '../stage/tenant.ts';
 import { versionOf } from './version-of.ts';
+import { readUtterance } from '../../src/utterance/index.ts';
 
 export let store: TestDatabase;
 export let server: ScriptedEncoder;
@@ -73,7 +74,7 @@ export async function aZoo(): Promise<number> {
 
 export async function ask(index: KnowledgeIndex, tenantId: number, query: string, locale = 'en') {
   const version = await versionOf(store.database, tenantId);
-  const found = await index.retrieve(tenantId, version, query, { limit: 5, locale });
+  const found = await index.retrieve(tenantId, version, readUtterance(query), { limit: 5, locale });
   return found.map(({ title }) => title);
 }
 export const paraphrase = 'where is the striped horse';

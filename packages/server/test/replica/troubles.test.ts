@@ -37,9 +37,9 @@ beforeEach(async () => {
   const opened = openDatabase({ connectionString: proxy.url }, { connectionsMax, ...times, log });
   replica = {
     ...opened,
-    async hold() {
+    async reserve() {
       holds += 1;
-      const held = await opened.hold();
+      const held = await opened.reserve();
       const run: Queryable['run'] = (asked, values) => {
         if (asked.name.startsWith('test.')) beforeRead();
         return held.run(asked, values);

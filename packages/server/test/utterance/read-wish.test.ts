@@ -13,6 +13,8 @@ describe('what a message wants', () => {
     'vous livrez en Corse ?',
     '¿Se admiten perros?',
     'Cadê meu pedido',
+    'testing with okta and i get audience mismatch. which field did i botch',
+    'handy weg, keine codes mehr. wie komm ich rein',
   ])('is to know something: %s', (message) => {
     expect(readUtterance(message).wish).toBe('information');
   });
@@ -37,6 +39,7 @@ describe('what a message wants', () => {
 
   test.each([
     'Please cancel my order.',
+    'i would like to get a refund for inv-300; what are my open invoices?',
     'Can you cancel my order?',
     'Did you cancel it?',
     'Können Sie das bitte stornieren?',

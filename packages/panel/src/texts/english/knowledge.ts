@@ -46,7 +46,12 @@ export const knowledge = {
     locale: 'Language',
     localeHint: 'en, pt-BR',
     questions: 'Questions',
-    questionsHint: 'How people ask for it, one a line. They are found, never quoted.',
+    questionsHint: (most: number) =>
+      `How people ask for it, one a line, ${most} at the most. They are found, never quoted.`,
+    questionsTooMany: (more: number) =>
+      more === 1
+        ? 'That is one too many. Take out one that others say as well, and save.'
+        : `Those are ${more} too many. Take out those that others say as well, and save.`,
     questionAdded:
       'The question from the conversation stands in the last line of “Questions”. Take out what names a person, and save.',
     translationOf: 'Translation of',

@@ -109,6 +109,8 @@ export const traces = {
     write: 'Write an article',
     missed:
       'No article was quoted. If one of these answers the question, add the question to it, so that it is found by these words, too. If none does, write one.',
+    elsewhere:
+      'If another article answers the question better, add the question to it. If none does, write one.',
     addQuestion: 'Add this question to the article',
     fit: 'The bar is how well the built-in assistant finds that a passage answers.',
     score: 'The bar is the score of the search.',
@@ -147,12 +149,13 @@ export const traces = {
   tools: {
     title: 'Tools',
     none: 'No tool was called.',
-    offered: (count: number) =>
-      count === 0
-        ? 'None was there to be used.'
-        : `${plural(count, 'tool', 'tools')} could be used.`,
+    offered: (count: number) => {
+      if (count === 0) return 'None was there to be used.';
+      return count === 1 ? 'One tool could be used.' : `${count} tools could be used.`;
+    },
     noConnector: 'There is no connector.',
-    withheld: 'Not to be used',
+    withheld: (count: number) =>
+      count === 1 ? 'One tool could not be used:' : `${count} tools could not be used:`,
     reasons: {
       unapproved: 'nobody has approved it',
       paused: 'it is paused, or all changes are',

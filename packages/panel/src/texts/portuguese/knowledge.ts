@@ -49,8 +49,12 @@ export const knowledge: Texts['knowledge'] = {
     locale: 'Idioma',
     localeHint: 'en, pt-BR',
     questions: 'Perguntas',
-    questionsHint:
-      'Como as pessoas perguntam sobre isto, uma por linha. Servem para encontrar o artigo e nunca são citadas.',
+    questionsHint: (most) =>
+      `Como as pessoas perguntam sobre isto, uma por linha, no máximo ${most}. Servem para encontrar o artigo e nunca são citadas.`,
+    questionsTooMany: (more) =>
+      more === 1
+        ? 'Há uma pergunta a mais. Retire uma que outras já digam e salve.'
+        : `Há ${more} perguntas a mais. Retire as que outras já digam e salve.`,
     questionAdded:
       'A pergunta da conversa está na última linha de “Perguntas”. Retire o que identifica uma pessoa e salve.',
     translationOf: 'Tradução de',

@@ -108,6 +108,8 @@ export const traces: Texts['traces'] = {
     write: 'Escrever um artigo',
     missed:
       'Nenhum artigo foi citado. Se um destes responde à pergunta, adicione a pergunta a ele, para que também seja encontrado por estas palavras. Se nenhum responde, escreva um.',
+    elsewhere:
+      'Se outro artigo responde melhor à pergunta, adicione a pergunta a ele. Se nenhum responde, escreva um.',
     addQuestion: 'Adicionar esta pergunta ao artigo',
     fit: 'A barra indica o quanto, para o assistente integrado, um trecho responde à pergunta.',
     score: 'A barra indica a pontuação da busca.',
@@ -152,7 +154,10 @@ export const traces: Texts['traces'] = {
         : `${numberOf(count)} ferramentas podiam ser usadas.`;
     },
     noConnector: 'Não há conector.',
-    withheld: 'Indisponíveis',
+    withheld: (count) =>
+      count === 1
+        ? 'Uma ferramenta não podia ser usada:'
+        : `${count} ferramentas não podiam ser usadas:`,
     reasons: {
       unapproved: 'ninguém a aprovou',
       paused: 'ela está em pausa, ou todas as alterações estão',

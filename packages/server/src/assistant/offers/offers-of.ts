@@ -1,23 +1,23 @@
 import { firstCharacters, type Dialogue, type Offer } from '@deskhand/contract';
 import { withoutReceiptMark, type OfferedTool } from '../../actions/index.ts';
 import type { SmalltalkKind } from '../../language/index.ts';
-import { requestOf, type BuiltinAnswer, type ToolSearch } from '../../builtin/index.ts';
+import {
+  offerWeights,
+  requestOf,
+  type BuiltinAnswer,
+  type ToolSearch,
+} from '../../builtin/index.ts';
 import type { ReadTurn } from '../read-turn.ts';
 import { missingOf, offerOf, offerOfFilled } from './offer.ts';
 
 export const offersMax = 4;
+const both = (min: number) => ({ read: min, write: min });
 /** The least score of a tool that is offered under a sure answer, and how many are. */
-const underAnswer = { scoreMin: { read: 0.3, write: 0.3 }, toolsMax: 1 };
-/**
- * Where nothing is sure a mere resemblance is better than nothing, most of all to who asks for something to
- * be done. Who asks a question wants nothing changed by what is merely like it.
- */
+const underAnswer = { scoreMin: both(offerWeights.answeredMin), toolsMax: 1 };
 const unsureScoreMin = {
-  question: { read: 0.2, write: 0.3 },
-  request: { read: 0.1, write: 0.1 },
+  question: { read: offerWeights.questionReadMin, write: offerWeights.questionWriteMin },
+  request: both(offerWeights.requestMin),
 };
-/** Of the message's telling words, what share a change must know: a button for another change is no help. */
-const changeCoverageMin = 0.25;
 const unsureToolsMax = { answer: 2, unknown: 3 };
 /** To who asks what can be done here. */
 const shownTools = 3;
@@ -65,7 +65,7 @@ export function offersOf(
 const toolsFor = ({ ranked }: ToolSearch, { scoreMin, toolsMax }: typeof underAnswer) =>
   ranked
     .filter(({ score, coverage, tool }) => {
-      const isNear = tool.effect === 'read' || coverage >= changeCoverageMin;
+      const isNear = tool.effect === 'read' || coverage >= offerWeights.changeCoverageMin;
       return isNear && score >= scoreMin[tool.effect];
     })
     .slice(0, toolsMax);

@@ -35,7 +35,7 @@ interface NewSettings {
 
 /**
  * Makes settings the live ones, and a version of them. Null where they were live already: another key is
- * no other version. Only behind `holdDraft`, in the transaction that records the act.
+ * no other version. Only behind `lockDraft`, in the transaction that records the act.
  */
 export async function setAssistant(
   { secrets, defaults }: Deps,

@@ -6,7 +6,7 @@ import type { SecretBox } from '../../platform/secrets.ts';
 import { recordAct, type Administrator } from '../../tenants/index.ts';
 import type { RequireChecks } from '../versions/require-checks.ts';
 import { selectFirstScreen } from '../versions/first-screen.ts';
-import { holdDraft } from '../versions/store.ts';
+import { lockDraft } from '../versions/store.ts';
 import { unsaid, versioned, orderly } from '../versions/versioned-settings.ts';
 import { defaultLocale, defaultName } from './effective-settings.ts';
 import { setAssistant } from './set-assistant.ts';
@@ -30,7 +30,7 @@ export async function updateAssistant(
   request: UpdateAssistantRequest,
 ): Promise<AssistantSettings> {
   const { tenantId } = by;
-  await holdDraft(tx, tenantId);
+  await lockDraft(tx, tenantId);
   const row = await selectSettings(tx, tenantId);
   const current = present(row, deps.defaults);
   const firstScreen = await selectFirstScreen(tx, tenantId);

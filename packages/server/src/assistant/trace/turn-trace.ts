@@ -73,11 +73,12 @@ export class TurnTrace {
   }
 
   /** How the built-in assistant read it as a question to articles. */
-  asked({ text, wants, asksWhere, background }: Question): void {
+  asked({ said, wants, asksWhere, background }: Question): void {
     if (!this.#question) return;
-    this.#question.text = cutTo(text, questionCharactersMax);
+    this.#question.text = cutTo(said.text, questionCharactersMax);
     this.#question.wants = asksWhere ? 'place' : wants;
-    this.#question.background = background && cutTo(background.questions, questionCharactersMax);
+    this.#question.background =
+      background && cutTo(background.questions.text, questionCharactersMax);
   }
 
   lookedUp(query: string, startMs: number, passages: readonly FoundPassage[]): void {

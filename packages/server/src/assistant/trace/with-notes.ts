@@ -15,7 +15,7 @@ export function withNotes<Deps extends Ways>(deps: Deps, trace: TurnTrace): Deps
     retrieve: (async (tenantId, knowledgeVersion, query, options) => {
       const startMs = trace.nowMs();
       const passages = await retrieve(tenantId, knowledgeVersion, query, options);
-      trace.lookedUp(query, startMs, passages);
+      trace.lookedUp(query.text, startMs, passages);
       return passages;
     }) satisfies Retrieve,
     toolbox: notedToolbox(toolbox, trace),

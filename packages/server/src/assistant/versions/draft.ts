@@ -8,7 +8,7 @@ import { checkModel, isOperators } from '../settings/set-assistant.ts';
 import { readAssistant } from '../settings/update-assistant.ts';
 import { selectFirstScreen } from './first-screen.ts';
 import { presentDraft } from './present.ts';
-import { deleteDraft, holdDraft, selectDraft, selectLiveNumber, upsertDraft } from './store.ts';
+import { deleteDraft, lockDraft, selectDraft, selectLiveNumber, upsertDraft } from './store.ts';
 import { versioned, orderly } from './versioned-settings.ts';
 
 /** What is being written; the live settings where nothing is. */
@@ -53,7 +53,7 @@ export async function updateDraft(
   by: Administrator,
   { revision, basedOn, ...changes }: UpdateDraftRequest,
 ): Promise<AssistantDraft> {
-  await holdDraft(tx, by.tenantId);
+  await lockDraft(tx, by.tenantId);
   const current = await readDraft(tx, by.tenantId, deps.defaults);
   requireRevision(current, revision);
   const live = await selectLiveNumber(tx, by.tenantId);
@@ -78,7 +78,7 @@ export async function discardDraft(
   tx: Queryable,
   by: Administrator,
 ): Promise<AssistantDraft> {
-  await holdDraft(tx, by.tenantId);
+  await lockDraft(tx, by.tenantId);
   await deleteDraft(tx, by.tenantId);
   await recordAct(tx, by, { action: 'draft.discarded', target: 'assistant' });
   return readDraft(tx, by.tenantId, deps.defaults);

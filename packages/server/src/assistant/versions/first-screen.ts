@@ -21,7 +21,7 @@ export const selectFirstScreen = async (
   tenantId: number,
 ): Promise<FirstScreen> => (await selectLanguages(queryable, tenantId))?.languages ?? {};
 
-/** Shows it from now on. Only behind `holdDraft`. */
+/** Shows it from now on. Only behind `lockDraft`. */
 export const upsertFirstScreen = (
   tx: Queryable,
   tenantId: number,

@@ -15,7 +15,7 @@ import { selectFirstScreen } from './first-screen.ts';
 import { findVersion } from './list-versions.ts';
 import { presentVersion } from './present.ts';
 import type { RequireChecks } from './require-checks.ts';
-import { deleteDraft, holdDraft, selectLiveNumber } from './store.ts';
+import { deleteDraft, lockDraft, selectLiveNumber } from './store.ts';
 
 interface Deps {
   secrets: SecretBox;
@@ -34,7 +34,7 @@ export async function publishVersion(
   { note, revision, apiKey }: PublishVersionRequest,
 ): Promise<AssistantVersion> {
   const { tenantId } = by;
-  await holdDraft(tx, tenantId);
+  await lockDraft(tx, tenantId);
   const draft = await readDraft(tx, tenantId, deps.defaults);
   if (!draft.isChanged)
     throw new Refusal('CONFLICT', 'There is no draft to publish.', {
@@ -68,7 +68,7 @@ export async function restoreVersion(
   number: string,
   { note, apiKey }: RestoreVersionRequest,
 ): Promise<AssistantVersion> {
-  await holdDraft(tx, by.tenantId);
+  await lockDraft(tx, by.tenantId);
   const { settings: former, number: restores } = await findVersion(tx, by.tenantId, number);
   const firstScreen = former.firstScreen ?? (await selectFirstScreen(tx, by.tenantId));
   const settings = { ...former, firstScreen };

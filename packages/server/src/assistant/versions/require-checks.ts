@@ -3,7 +3,7 @@ import type { VersionedSettings } from './versioned-settings.ts';
 
 /**
  * Throws CONFLICT where a tenant publishes only what its checks have passed, and they have not for these
- * settings. Only behind `holdDraft`.
+ * settings. Only behind `lockDraft`.
  */
 export type RequireChecks = (
   tx: Queryable,

@@ -12,7 +12,7 @@ import type { FirstScreen } from './versioned-settings.ts';
 /**
  * Makes a first screen the one that is shown, and a version of the assistant with it; none where it was
  * shown already. As for every version that goes live, a tenant's required checks must have passed. Only behind
- * `holdDraft`, in the transaction that records the act.
+ * `lockDraft`, in the transaction that records the act.
  */
 export async function setFirstScreen(
   deps: { defaults: Config['model']; requireChecks: RequireChecks },

@@ -89,8 +89,8 @@ const selectDraftRow = queryRow<StoredDraft, [tenantId: number]>(
 );
 
 /** Who writes the draft, or publishes it, waits here for whoever does. */
-export const holdDraft = execute<[tenantId: number]>(
-  'assistant.hold-draft',
+export const lockDraft = execute<[tenantId: number]>(
+  'assistant.lock-draft',
   'select from tenants where id = $1 for no key update',
 );
 

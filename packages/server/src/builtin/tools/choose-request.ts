@@ -5,6 +5,7 @@ import type { Given } from './filling/fill-arguments.ts';
 import { surest } from './finding/find-requested.ts';
 import { ToolSearch } from './finding/tool-search.ts';
 import { requested } from './requested.ts';
+import { toolWeights } from './tool-weights.ts';
 import type { FilledTool, History, ToolMatch } from './tool-match.ts';
 
 /**
@@ -34,9 +35,8 @@ function namedBy(
   const { length } = said.tokens;
   if (length > wordsMax || tokensIn(withoutValues(said.text)).length < length) return;
   const among = filled.map(({ tool }) => tool);
-  const best = surest(new ToolSearch(said, among, given).ranked, scoreMin);
+  const best = surest(new ToolSearch(said, among, given).ranked, toolWeights.severalMin);
   return filled.find(({ tool }) => tool === best?.tool);
 }
 
 const wordsMax = 8;
-const scoreMin = 0.1;

@@ -17,8 +17,6 @@ import { requested } from './requested.ts';
 import type { FilledTool, History, ToolMatch } from './tool-match.ts';
 import {
   deniesSomething,
-  readUtterance,
-  readReaction,
   requestsIn,
   wantsToSee,
   withoutValues,
@@ -154,7 +152,7 @@ function answered(
     const isNamed =
       isMeant &&
       !answer.onlyReacts &&
-      isName(readUtterance(withoutValues(answer.text)), given.language);
+      isName(answer.part(withoutValues(answer.text)), given.language);
     return isNamed ? completed(tool, args, missing) : null;
   }
   if (found.length > 0) return isMeant ? completed(tool, args, missing) : null;
@@ -197,7 +195,8 @@ const beginsWithConsent = (message: Utterance): boolean => beginningOf(message) 
 const beginsByDeciding = (message: Utterance): boolean =>
   ['consent', 'refusal'].includes(beginningOf(message));
 
-const beginningOf = ({ text }: Utterance) => readReaction(text.split(/[,.;!–—]/u, 1)[0]!);
+const beginningOf = (message: Utterance) =>
+  message.part(message.text.split(/[,.;!–—]/u, 1)[0]!).reaction;
 
 /** "Orchard Yoga", and not "show my invoices". */
 const isName = (answer: Utterance, language: Language): boolean =>

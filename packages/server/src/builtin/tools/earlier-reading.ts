@@ -36,7 +36,7 @@ export function matchReadingsBefore(
   const before = history
     .filter(({ author }) => author === 'user')
     .slice(-goneBackMax)
-    .map(saidIn);
+    .map((entry) => saidIn(entry));
   const since: Utterance[] = [];
   for (const one of before.toReversed()) {
     const isLinked = since.length + 1 < before.length && refersBackwards(one, language);

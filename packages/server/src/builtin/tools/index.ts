@@ -9,6 +9,6 @@ export { splitQuestions, type SplitQuestions } from './finding/split-questions.t
 export { searchTools, ToolSearch } from './finding/tool-search.ts';
 export { todayIn } from './filling/days.ts';
 export { requested, requestOf } from './requested.ts';
-export { toolWeights } from './tool-weights.ts';
+export { offerWeights, toolWeights } from './tool-weights.ts';
 export type { FilledTool, LikelyMatch, ToolMatch } from './tool-match.ts';
 export { toolsForCharge } from './finding/for-own-charge.ts';

@@ -107,4 +107,39 @@ export const toolWeights = {
   toolsMin: 10,
   /** From where on a change that is for other roles is asked for, and not only near. */
   barredMin: 0.4,
+  /** The same of several requests that were just asked about: nothing else is meant there. */
+  severalMin: 0.1,
+  /** From where on a tool that reads may have the record that is named, and one record in the form of its number. */
+  namedMin: 0.1,
+  recordMin: 0.15,
+  recordLead: 1.3,
+  /** What a word without a subject counts beside one that has one, of two sentences that are compared. */
+  stopShare: 0.7,
+  /**
+   * What a misspelt word counts as one that is written nearly like it, and how nearly: by a letter or two. What is
+   * less like it has only the beginning in common.
+   */
+  misspeltShare: 0.8,
+  similarityMin: 0.6,
+  /** From what share on another word tells what a tool does, and how often its sayings must begin with a verb. */
+  actionShareMin: 0.3,
+  verbShareMin: 0.3,
+  /** What a word counts that only an argument has, or only the description, in times that it is said. */
+  valueTimes: 0.6,
+  aboutTimes: 0.3,
+};
+
+/** From what score on a tool is offered beside what was found: an offer changes nothing, and needs no certainty. */
+export const offerWeights = {
+  /** Under a sure answer. */
+  answeredMin: 0.3,
+  /**
+   * Where nothing is sure a mere resemblance is better than nothing, most of all to who asks for something to
+   * be done. Who asks a question wants nothing changed by what is merely like it.
+   */
+  questionReadMin: 0.2,
+  questionWriteMin: 0.3,
+  requestMin: 0.1,
+  /** Of the message's telling words, what share a change must know: a button for another change is no help. */
+  changeCoverageMin: 0.25,
 };

@@ -40,7 +40,7 @@ async function streamTurn(
   present: (exchange: Exchange) => Body,
   start: (emit: Emit) => Promise<StartedExchange>,
 ): Promise<void> {
-  const deltas = holdDeltas();
+  const deltas = gatherEarly();
   const { caseId, userMessage, completion, isRepeated } = await start(deltas.emit);
   request.isRepeat = isRepeated;
   const stream = openTurnStream(reply);
@@ -82,7 +82,7 @@ function presentAsFirstSent<B extends Body>(
 }
 
 /** Keeps what comes before the stream has begun: the answer may be the first of the two. */
-function holdDeltas(): {
+function gatherEarly(): {
   emit: Emit;
   release: (to: Emit) => void;
 } {

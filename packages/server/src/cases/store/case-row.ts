@@ -117,7 +117,7 @@ export interface MessageRow {
   offers: Offer[];
   /** The paragraph of `content` that is the service's own. */
   notice: string | null;
-  /** What of `content` may be folded. */
+  /** What of `content` may be collapsed. */
   sections: Section[];
 }
 

@@ -12,8 +12,8 @@ import {
   advanceRun,
   claimRuns,
   finishRun,
-  holdRun,
-  holdRuns,
+  lockRun,
+  lockRuns,
   interruptRuns,
   releaseRun,
   type CheckRunRow,
@@ -60,7 +60,7 @@ export function createCheckRunner(deps: CheckRunnerDeps): CheckRunner {
   }
 
   async function lookAfter(): Promise<void> {
-    if (running.size > 0) await holdRuns(deps.database, node, [...running.keys()]);
+    if (running.size > 0) await lockRuns(deps.database, node, [...running.keys()]);
     await interruptRuns(deps.database);
     const free = runsMax - running.size;
     if (isStopping || free <= 0) return;
@@ -125,7 +125,7 @@ async function waitForTurn(
   for (;;) {
     const { admitted, retryAfterMs } = await limiter.take('playground', String(held[0]), '');
     if (admitted) return true;
-    if (!(await holdRun(database, ...held, true))) return false;
+    if (!(await lockRun(database, ...held, true))) return false;
     await sleep(Math.min(retryAfterMs, waitMsMax), undefined, { signal });
   }
 }
@@ -141,7 +141,7 @@ async function runNext(
 ): Promise<boolean> {
   const checkId = row.check_ids[done]!;
   const id = publicId('chk', checkId);
-  if (!(await holdRun(database, ...held, false))) return false;
+  if (!(await lockRun(database, ...held, false))) return false;
   try {
     const run = await runCheck(database, row.tenant_id, id, request, signal);
     signal.throwIfAborted();

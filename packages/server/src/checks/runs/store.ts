@@ -99,16 +99,16 @@ export const advanceRun = queryRow<
 );
 
 /** Says that it goes on. Null as above. */
-export const holdRun = queryRow<{ done: number }, [...Held, isWaiting: boolean]>(
-  'check-runs.hold',
+export const lockRun = queryRow<{ done: number }, [...Held, isWaiting: boolean]>(
+  'check-runs.lock',
   `update check_runs set is_waiting = $4, leased_until = ${lease}
    where tenant_id = $1 and id = $2 and node = $3 and state = 'running'
    returning done`,
 );
 
 /** Says the same of all that this process is at, however long one check takes. */
-export const holdRuns = execute<[node: Uuid, tenantIds: readonly number[]]>(
-  'check-runs.hold-all',
+export const lockRuns = execute<[node: Uuid, tenantIds: readonly number[]]>(
+  'check-runs.lock-all',
   `update check_runs set leased_until = ${lease}
    where tenant_id = any ($2::bigint[]) and node = $1 and state = 'running'`,
 );

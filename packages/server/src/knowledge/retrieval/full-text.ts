@@ -4,6 +4,7 @@ import { publicId } from '../../platform/ids.ts';
 import { readQuery } from './query.ts';
 import type { RetrievedPassage } from './retrieved-passage.ts';
 import { selectByFullText } from './store.ts';
+import type { Utterance } from '../../utterance/index.ts';
 
 const wordsMax = 31;
 
@@ -14,7 +15,7 @@ const wordsMax = 31;
 export async function searchFullText(
   database: Queryable,
   tenantId: number,
-  query: string,
+  query: Utterance,
   { limit, locale }: { limit: number; locale?: string | null | undefined },
 ): Promise<RetrievedPassage[]> {
   const { words } = readQuery(query, locale, [...languages, null]);

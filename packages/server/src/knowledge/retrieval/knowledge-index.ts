@@ -11,6 +11,7 @@ import type { Near } from './passage-index.ts';
 import { readQuery } from './query.ts';
 import type { RetrievedPassage } from './retrieved-passage.ts';
 import { textOf } from './stored-document.ts';
+import type { Utterance } from '../../utterance/index.ts';
 
 interface RetrieveOptions {
   limit: number;
@@ -28,7 +29,7 @@ export interface KnowledgeIndex {
   retrieve(
     tenantId: number,
     knowledgeVersion: number,
-    query: string,
+    query: Utterance,
     options: RetrieveOptions,
   ): Promise<RetrievedPassage[]>;
   /** What is held at this moment. */
@@ -94,7 +95,7 @@ class TenantIndexes implements KnowledgeIndex {
   async retrieve(
     tenantId: number,
     knowledgeVersion: number,
-    query: string,
+    query: Utterance,
     { limit, locale, signal }: RetrieveOptions,
   ): Promise<RetrievedPassage[]> {
     signal?.throwIfAborted();
@@ -126,13 +127,13 @@ class TenantIndexes implements KnowledgeIndex {
 
   async #near(
     { vectors, loaded, hasMeaning }: Tenant,
-    query: string,
+    query: Utterance,
     locale: string | null | undefined,
   ): Promise<Near[]> {
     const encoders = this.#encoders;
     if (encoders === null || !hasMeaning || loaded === null) return [];
     const { language } = readQuery(query, locale, []);
-    return vectors.near({ encoders, questions: this.#questions }, query, language);
+    return vectors.near({ encoders, questions: this.#questions }, query.text, language);
   }
 
   #touch(tenantId: number): Tenant {
@@ -209,7 +210,7 @@ function isWorthKeeping({ index }: LoadedIndex): boolean {
 
 async function search(
   { index }: LoadedIndex,
-  query: string,
+  query: Utterance,
   { limit, locale }: RetrieveOptions,
   near: readonly Near[],
 ): Promise<RetrievedPassage[]> {

@@ -2,6 +2,7 @@ import { termsOf, type Language } from '../../language/index.ts';
 import { questionLanguage } from '../question-language.ts';
 import { readQuery } from './query.ts';
 import type { IndexedDocument } from './stored-document.ts';
+import { readUtterance } from '../../utterance/index.ts';
 
 /** The index terms of a question, in its own language. */
 export const questionTerms = (question: string, ofDocument: Language | null): string[] =>
@@ -37,7 +38,7 @@ export function* placeQuestions({
   for (const term of termsOf(title, language)) placesByTerm.delete(term);
   for (const question of questions) {
     const scores = new Float64Array(passages.length);
-    const { words } = readQuery(question, questionLanguage(question, language), [language]);
+    const { words } = readQuery(readUtterance(question), language, [language]);
     for (const { forms, importance } of words) {
       const found = new Map<number, number>();
       for (const { word, share } of forms) {

@@ -1,8 +1,6 @@
 import {
   conceptsByEnding,
   conceptsOf,
-  detectLanguage,
-  foldedWords,
   genericWords,
   joinSeparated,
   languageOf,
@@ -15,6 +13,7 @@ import {
   type Language,
 } from '../../language/index.ts';
 import { searchWeights } from './search-weights.ts';
+import type { Utterance } from '../../utterance/index.ts';
 
 /** One word of a question (or a phrase as one), in the forms it may have in the documents. */
 export interface AskedWord {
@@ -45,12 +44,13 @@ const foldedWordsMax = 1_000;
 
 /** The words of a question that are worth looking for, and the language it is asked in. */
 export function readQuery(
-  text: string,
+  said: Utterance,
   locale: string | null | undefined,
   documentLanguages: readonly (Language | null)[],
 ): Query {
-  const language = detectLanguage(text) ?? languageOf(locale);
-  const folded = foldedWords(text.slice(0, charactersMax)).slice(0, foldedWordsMax);
+  const { text } = said;
+  const language = said.language ?? languageOf(locale);
+  const folded = said.words.slice(0, foldedWordsMax);
   const words =
     language === null
       ? folded.map((word) =>

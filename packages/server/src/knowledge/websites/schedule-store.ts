@@ -131,4 +131,4 @@ export const lockReadWebsite = queryAny<[tenantId: number, importId: string]>(
 
 export const setHeld = execute<
   [tenantId: number, importId: string, held: 'nothing-read' | 'many-removed']
->('websites.hold', 'update knowledge_imports set held = $3 where tenant_id = $1 and id = $2');
+>('websites.set-held', 'update knowledge_imports set held = $3 where tenant_id = $1 and id = $2');

@@ -37,12 +37,12 @@ const recordSeparator = '\u001e';
 /**
  * Describes the rows that a statement is given, a column at a time: name, type, value.
  *
- *     const folds = arrayInput<Fold>({
+ *     const tallies = arrayInput<Tally>({
  *       id: ['uuid', ({ first }) => first.requestId],
  *       requests: ['bigint', ({ count }) => count],
  *     });
- *     folds.rows; // unnest($1::uuid[], $2::bigint[]) with ordinality as i (id, requests, ord)
- *     folds.values([fold, other]); // [[fold.first.requestId, …], [fold.count, …]]
+ *     tallies.rows; // unnest($1::uuid[], $2::bigint[]) with ordinality as i (id, requests, ord)
+ *     tallies.values([tally, other]); // [[tally.first.requestId, …], [tally.count, …]]
  */
 export function arrayInput<Item>(described: Columns<Item>): ArrayInput<Item> {
   const columns = Object.keys(described).join(', ');

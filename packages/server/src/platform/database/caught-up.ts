@@ -1,4 +1,4 @@
-import type { Database, HeldConnection } from './database.ts';
+import type { Database, ReservedConnection } from './database.ts';
 import { queryRow } from './query.ts';
 
 /** How long a read waits for the replica to connect, answer and have what is written already. */
@@ -36,7 +36,7 @@ const selectCaughtUp = queryRow<
 );
 
 export type Found =
-  | { readonly place: 'replica'; readonly connection: HeldConnection }
+  | { readonly place: 'replica'; readonly connection: ReservedConnection }
   | { readonly place: 'away' | 'late'; readonly error?: unknown };
 
 /**
@@ -45,12 +45,12 @@ export type Found =
  */
 export async function connectCaughtUp(replica: Database, written: Written): Promise<Found> {
   let isOver = false;
-  let connection: HeldConnection | null = null;
+  let connection: ReservedConnection | null = null;
   let hasAnswered = false;
 
   async function look(): Promise<Found> {
     const { at, identity, timeline } = written;
-    const held = await replica.hold();
+    const held = await replica.reserve();
     if (isOver) {
       held.release();
       return { place: 'away' };
@@ -78,5 +78,5 @@ export async function connectCaughtUp(replica: Database, written: Written): Prom
   return found;
 }
 
-const throwAway = (connection: HeldConnection | null): void =>
+const throwAway = (connection: ReservedConnection | null): void =>
   connection?.release(new Error('the look was given up'));

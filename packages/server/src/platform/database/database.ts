@@ -27,7 +27,7 @@ export interface Database extends Queryable {
   /** When it last answered anything, by `performance.now()`; with other pools, any of them. */
   answeredMs(): number;
   /** Takes one connection for several statements, which so go to the same server; the caller releases it. */
-  hold(): Promise<HeldConnection>;
+  reserve(): Promise<ReservedConnection>;
   /** Whether connections are the server's own: a pooler between says another number of who serves one. */
   isDirect(): Promise<boolean>;
   /** A connection outside the pool's rules, for migrations and locks; the caller releases it. */
@@ -35,7 +35,7 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
-export interface HeldConnection extends Queryable {
+export interface ReservedConnection extends Queryable {
   /** Gives it back; with an error it is thrown away, whatever it is doing. */
   release(broken?: Error): void;
 }
@@ -126,7 +126,7 @@ export function openDatabase(settings: ConnectionSettings, options: DatabaseOpti
     transaction: (work) =>
       runAgainOnContention(() => watched(() => transaction(pool, facts, work))),
     answeredMs: () => watched.answeredMs(),
-    hold: () => watched(() => hold(pool, facts)),
+    reserve: () => watched(() => reserve(pool, facts)),
     isDirect: () => watched(() => isDirect(pool)),
     connect: () => pool.connect(),
     close: () => pool.end(),
@@ -221,7 +221,7 @@ const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
     throw asDatabaseError(error);
   });
 
-async function hold(pool: pg.Pool, facts: PoolFacts): Promise<HeldConnection> {
+async function reserve(pool: pg.Pool, facts: PoolFacts): Promise<ReservedConnection> {
   const client = await connect(pool);
   return {
     run: (statement, values) => run(client, facts, statement, values),

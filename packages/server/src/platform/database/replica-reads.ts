@@ -2,7 +2,7 @@ import { Counter } from 'prom-client';
 import type { Log } from '../log.ts';
 import { metrics } from '../metrics.ts';
 import { connectCaughtUp, selectPrimaryLsn, type Found } from './caught-up.ts';
-import type { Database, HeldConnection, Queryable } from './database.ts';
+import type { Database, ReservedConnection, Queryable } from './database.ts';
 import { createReplicaPause } from './replica-pause.ts';
 import { troubleOf } from './replica-trouble.ts';
 import type { Statement } from './statement.ts';
@@ -48,7 +48,7 @@ export function createReplicaReads({ primary, replica, connectionsMax, log }: Op
 
   /** Resolves to why the primary is to answer, where the replica could not. */
   async function ask<Row>(
-    connection: HeldConnection,
+    connection: ReservedConnection,
     statement: Statement<Row>,
     values?: readonly unknown[],
   ): Promise<{ rows: Row[] } | Reason> {

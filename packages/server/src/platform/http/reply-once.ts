@@ -41,7 +41,7 @@ export interface Caller {
    * Runs before the command, or before its first reply is sent again, in its transaction: refuses a
    * caller that is gone by then, and keeps the others from going until the transaction has ended.
    */
-  hold?: (tx: Queryable) => Promise<void>;
+  lock?: (tx: Queryable) => Promise<void>;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function replyOnce(
   committed: () => Promise<void> | void = () => undefined,
 ): Promise<never> {
   const keyed = keyedRequestOf(request, caller.principal);
-  const stored = await runOnce(deps, caller.tenantId, keyed, work, caller.hold);
+  const stored = await runOnce(deps, caller.tenantId, keyed, work, caller.lock);
   request.isRepeat = stored.isRepeated;
   await committed();
   // The reply is on its way as text; for the route's types there is nothing left to return.

@@ -22,7 +22,7 @@ interface StoredReply {
 /**
  * Runs `work` in one transaction together with the key that names it: either both are there or
  * neither. A second request with the key gets the first reply; while the first is still running it
- * waits for that transaction. Without a key `work` simply runs in a transaction. `hold` runs before
+ * waits for that transaction. Without a key `work` simply runs in a transaction. `lock` runs before
  * either: it throws for a caller that may not have even the first reply any more.
  *
  * @throws Refusal CONFLICT when the key was used for another request.
@@ -32,17 +32,17 @@ export async function runOnce(
   tenantId: number,
   request: KeyedRequest | null,
   work: (tx: Queryable) => Promise<Reply>,
-  hold: (tx: Queryable) => Promise<void> = async () => undefined,
+  lock: (tx: Queryable) => Promise<void> = async () => undefined,
 ): Promise<StoredReply> {
   if (!request) {
     const reply = await deps.database.transaction(async (tx) => {
-      await hold(tx);
+      await lock(tx);
       return work(tx);
     });
     return stored(reply, JSON.stringify(reply.body));
   }
   return deps.database.transaction(async (tx) => {
-    await hold(tx);
+    await lock(tx);
     const { principal, key, hash } = request;
     if (!(await insertKey(tx, tenantId, principal, key, hash))) {
       return replay(tx, deps.secrets, tenantId, request);

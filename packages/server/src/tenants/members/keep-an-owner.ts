@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/index.ts';
 import { parsePublicId } from '../../platform/ids.ts';
 import { refusalReason } from '../../platform/reason.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { holdAccess } from '../store.ts';
+import { lockAccess } from '../store.ts';
 import { selectOwnersOf, selectProvider } from '../sign-in/store.ts';
 import { selectOwners } from './store.ts';
 
@@ -11,7 +11,7 @@ import { selectOwners } from './store.ts';
  * gone. Where the panel takes none, an account of the provider is needed beside them.
  */
 export async function keepAnOwner(tx: Queryable, tenantId: number, id: string): Promise<void> {
-  await holdAccess(tx, tenantId);
+  await lockAccess(tx, tenantId);
   const isLastOf = ([first, ...others]: { id: string }[]) =>
     others.length === 0 && first?.id === parsePublicId('mem', id);
   await keepAnOwnerOfProvider(tx, tenantId, isLastOf);

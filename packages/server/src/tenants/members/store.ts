@@ -110,9 +110,9 @@ export const takeInvitation = queryRow<
    returning m.tenant_id, t.key as tenant_key, m.id, m.name, m.role`,
 );
 
-/** False where this member is removed, or gone with the tenant; holds them until the transaction ends. */
-export const holdMember = queryAny<[tenantId: number, id: string]>(
-  'members.hold',
+/** False where this member is removed, or gone with the tenant; locks them until the transaction ends. */
+export const lockLiveMember = queryAny<[tenantId: number, id: string]>(
+  'members.lock-live',
   `select true as held
    from tenants t join members m on m.tenant_id = t.id
    where t.id = $1 and m.id = $2 and m.removed_at is null

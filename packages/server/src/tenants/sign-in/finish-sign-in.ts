@@ -7,7 +7,7 @@ import { hashInvitation } from '../members/invitation.ts';
 import { invitationIsOver } from '../members/read-invitation.ts';
 import { takeInvitation } from '../members/store.ts';
 import { startMemberSession, type Arrival, type ProviderSession } from '../panel-sessions.ts';
-import { holdAccess } from '../store.ts';
+import { lockAccess } from '../store.ts';
 import { pruneMemberSessions } from '../store-panel-sessions.ts';
 import { addressesOf } from './addresses.ts';
 import { attemptSeconds, hashOf, isSame, openAttempt, proofsOf, type Attempt } from './attempt.ts';
@@ -114,7 +114,7 @@ export function admit(
   const { tenant_id: tenantId, tenant_key: tenantKey } = row;
   return database.transaction(async (tx) => {
     // Nobody is linked, removed or cut off meanwhile.
-    await holdAccess(tx, tenantId);
+    await lockAccess(tx, tenantId);
     const now = await selectProvider(tx, tenantId);
     if (now?.issuer !== row.issuer || now.client_id !== row.client_id) {
       throw unauthorized('The provider was changed meanwhile. Begin the sign-in again.');

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/index.ts';
 import { recordAct, type Administrator } from '../administrator.ts';
-import { holdAccess } from '../store.ts';
+import { lockAccess } from '../store.ts';
 import {
   deleteKeySessions,
   deleteMemberSessions,
@@ -13,7 +13,7 @@ import {
  * barred where it was required don't rise again. Twice is the same as once.
  */
 export async function removeSignIn(tx: Queryable, by: Administrator): Promise<void> {
-  await holdAccess(tx, by.tenantId);
+  await lockAccess(tx, by.tenantId);
   const former = await selectProvider(tx, by.tenantId);
   if (former === null) return;
   await deleteProvider(tx, by.tenantId);

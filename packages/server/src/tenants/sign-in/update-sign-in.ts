@@ -4,7 +4,7 @@ import { refusalReason } from '../../platform/reason.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import { recordAct, type Administrator } from '../administrator.ts';
-import { holdAccess } from '../store.ts';
+import { lockAccess } from '../store.ts';
 import { addressesOf } from './addresses.ts';
 import { secretPurpose } from './open-stored.ts';
 import { ProviderFailure, providerFailureOf } from './provider-failure.ts';
@@ -79,7 +79,7 @@ export async function updateSignIn(
   tenant: SignInTenant,
   checked: CheckedSignIn,
 ): Promise<SignInSettings> {
-  await holdAccess(tx, tenant.id);
+  await lockAccess(tx, tenant.id);
   const former = await selectProvider(tx, tenant.id);
   const { name, issuer, clientId, clientSecret, authentication } = checked;
   const sealed = deps.secrets.seal(secretPurpose(tenant.id), clientSecret);

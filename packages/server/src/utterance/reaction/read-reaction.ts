@@ -1,4 +1,5 @@
 import { fold, languages, packs, type Language } from '../../language/index.ts';
+import { sentencesSaid } from '../sentences-said.ts';
 import { phrases as consentPhrases } from './consent-phrases.ts';
 import { readConsent } from './read-consent.ts';
 import type { Reaction } from './reaction.ts';
@@ -46,9 +47,7 @@ const charactersMax = 1_000;
 const wordsMax = 60;
 
 function readSentences(content: string): Sentence[] {
-  return content
-    .slice(0, charactersMax)
-    .split(/(?<=[.!?…؟？。]\s|[\n;])/u)
+  return sentencesSaid(content.slice(0, charactersMax))
     .map(sentenceOf)
     .filter(({ words }) => words.length > 0);
 }

@@ -75,7 +75,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   sentencesOf,
   termsOf: (text) => termsOf(text, 'en'),
   ownedByAsker: (text) => ownedByAsker(text, 'en'),
-  readQuery: (text) => readQuery(text, 'en', ['en', 'de', null]),
+  readQuery: (text) => readQuery(readUtterance(text), 'en', ['en', 'de', null]),
   saysWasCharged: (text) => saysWasCharged(readUtterance(text), 'en'),
   cleanText,
   readConsent,
@@ -89,9 +89,9 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   cutQuote,
   unitsOf,
   withoutCourtesies: (text) => withoutCourtesies(text, 'Ada'),
-  readQuestion: (text) => readQuestion(text, [], surroundings),
+  readQuestion: (text) => readQuestion(readUtterance(text), [], surroundings),
   'readQuestion behind another': (text) =>
-    readQuestion('and then?', [{ author: 'user', content: text }], surroundings),
+    readQuestion(readUtterance('and then?'), [{ author: 'user', content: text }], surroundings),
   findRequested: (text) => findRequested(searchTools(text, [tool], given)),
   'findRequested, among many with examples': (text) =>
     findRequested(searchTools(text, manyTools, given)),

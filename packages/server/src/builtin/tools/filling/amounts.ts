@@ -3,12 +3,7 @@ import type { Found } from './extracted-value.ts';
 import type { Property } from './properties.ts';
 import { meansTheSame } from './extract-choices.ts';
 import { daysIn } from './days.ts';
-import {
-  charactersMax,
-  readOnce,
-  readUtterance,
-  type Utterance,
-} from '../../../utterance/index.ts';
+import { charactersMax, readOnce, type Utterance } from '../../../utterance/index.ts';
 
 /**
  * Numbers for an argument: amounts of money for an amount of money, others for a count. Digits that are
@@ -88,7 +83,7 @@ export function withoutLooseNumbers(said: Utterance, language: Language): Uttera
     const isOfDay = days.some(({ start, end }) => at >= start && at < end);
     return isMoney || isOfDay ? all : ' '.repeat(digits.length) + all.slice(digits.length);
   });
-  return readUtterance(kept);
+  return said.part(kept);
 }
 
 /** What a text says that a record may hold: its numbers, and its days as `MM-DD`. */

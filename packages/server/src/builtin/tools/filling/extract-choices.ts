@@ -9,7 +9,7 @@ import {
   type Language,
 } from '../../../language/index.ts';
 import { BoundedMap } from '../../../platform/bounded-map.ts';
-import { tokensIn, type Token, type Utterance } from '../../../utterance/index.ts';
+import { readUtterance, tokensIn, type Token, type Utterance } from '../../../utterance/index.ts';
 import type { Found, Reading } from './extracted-value.ts';
 import type { Choice, Property } from './properties.ts';
 
@@ -134,7 +134,7 @@ const forms = new BoundedMap<string, ReadonlySet<string>>(1_000);
 function formsOf(name: string): ReadonlySet<string> {
   const known = forms.get(name);
   if (known) return known;
-  const [asked] = readQuery(name, 'en', languages).words;
+  const [asked] = readQuery(readUtterance(name), 'en', languages).words;
   const same = asked?.forms.filter(({ share }) => share >= synonymShare) ?? [];
   const stems = new Set(same.map(({ word }) => word));
   forms.set(name, stems);

@@ -161,9 +161,6 @@ function isReserved(words: readonly string[]): boolean {
   return words.some((word) => people.has(word)) && (referenceWords.has(last) || people.has(last));
 }
 
-/** Whether the service fills it, so that nobody needs to be asked for it. */
-export const isOfProtocol = ({ words }: Property): boolean => words.join('') === 'idempotencykey';
-
 function kindOf(
   schema: Json,
   {

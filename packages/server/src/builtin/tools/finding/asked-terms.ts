@@ -7,16 +7,17 @@ import {
   withoutValues,
   type Utterance,
 } from '../../../utterance/index.ts';
+import { toolWeights } from '../tool-weights.ts';
 import { shelfOf, timesIn, type Vocabulary } from './tool-text.ts';
 
 /** Reads the words by which something is asked for, misspelt ones as the words that were meant. */
 export function readAskedTerms(
-  { text }: Utterance,
+  said: Utterance,
   tools: readonly OfferedTool[],
   language: Language,
 ): readonly AskedWord[] {
   const { vocabulary } = shelfOf(tools);
-  const asked = withoutShowing(withoutValues(text), language);
+  const asked = said.part(withoutShowing(withoutValues(said.text), language));
   return readQuery(asked, language, languages).words.map((word, at) =>
     at < misspeltMax ? withMisspelt(word, vocabulary) : word,
   );
@@ -53,11 +54,7 @@ export function withMisspelt(asked: AskedWord, { stemOf, stems, words }: Vocabul
   const [first] = asked.forms;
   if (!first || asked.forms.some(({ word }) => stems.has(word))) return asked;
   const similar = similarWords(first.word, words)
-    .filter(({ similarity }) => similarity >= similarityMin)
-    .map(({ word }) => ({ word: stemOf.get(word)!, share: misspeltShare }));
+    .filter(({ similarity }) => similarity >= toolWeights.similarityMin)
+    .map(({ word }) => ({ word: stemOf.get(word)!, share: toolWeights.misspeltShare }));
   return { ...asked, forms: [...asked.forms, ...similar] };
 }
-
-const misspeltShare = 0.8;
-/** Of what differs by a letter or two; less has only the beginning in common. */
-const similarityMin = 0.6;

@@ -98,20 +98,22 @@ function isToldOtherwise(
   if (tool.effect === 'read') return isUnknown;
   if (titled.has(verb)) return false;
   if (shelfOf(tools).texts.some((text) => text.titled.has(verb))) return true;
-  if (doesWhat([head], tool, tools, given.language)) return false;
+  if (doesWhat({ said: search.said, heads: [head] }, tool, tools, given.language)) return false;
   const isFilled = missing.length === 0 && Object.keys(args).length > 0;
   return tellsToChange(head, search) || (isUnknown && !isFilled);
 }
 
 /** "Delete INV-0005": whether a message begins with what a tool that changes something is asked for by. */
-const tellsToChange = (head: string, { tools, given: { language } }: ToolSearch): boolean =>
+const tellsToChange = (head: string, { said, tools, given: { language } }: ToolSearch): boolean =>
   !isShowing(fold(head), language) &&
-  tools.some((tool) => tool.effect === 'write' && doesWhat([head], tool, tools, language));
+  tools.some(
+    (tool) => tool.effect === 'write' && doesWhat({ said, heads: [head] }, tool, tools, language),
+  );
 
 /** "Has Blue Harbour paid?": what no tool knows may be a name in what one of them reads without being told more. */
 const readingsOfAll = (ranked: readonly RankedTool[]): FilledTool[] =>
   ranked
-    .filter(({ tool, score }) => tool.effect === 'read' && score >= namedScoreMin)
+    .filter(({ tool, score }) => tool.effect === 'read' && score >= toolWeights.namedMin)
     .map(({ tool }) => completed(tool, {}))
     .filter(({ missing }) => missing.length === 0)
     .slice(0, readingsMax);
@@ -171,7 +173,7 @@ function recordsMeant(search: ToolSearch): readonly RankedTool[] {
   return ranked
     .filter(({ tool, isCovered, missing }) => tool.effect === 'read' && isCovered && missing.length)
     .map((one) => ({ ...one, ...fillArguments(said, one.tool, given) }))
-    .filter(({ missing, score }) => missing.length === 0 && score >= namedScoreMin)
+    .filter(({ missing, score }) => missing.length === 0 && score >= toolWeights.namedMin)
     .slice(0, readingsMax);
 }
 
@@ -204,7 +206,10 @@ function recordOfOtherForm({ said, ranked, given }: ToolSearch): LikelyMatch | n
     const [open] = propertiesOf(tool.inputSchema).filter(({ name }) => missing.includes(name));
     return tool.effect === 'read' && missing.length === 1 && open?.kind === 'reference';
   });
-  const isLikely = best && best.score >= unreadScoreMin && best.score * unreadLead >= top!.score;
+  const isLikely =
+    best &&
+    best.score >= toolWeights.recordMin &&
+    best.score * toolWeights.recordLead >= top!.score;
   return isLikely
     ? {
         kind: 'one',
@@ -220,10 +225,7 @@ function recordOfOtherForm({ said, ranked, given }: ToolSearch): LikelyMatch | n
 /** `T-1093`, `rc_7741`, `n° 3317`. */
 const recordNumber =
   /(?<![\p{L}\d])(?:\p{L}{1,12}[-_]\d{2,20}|(?:#|n[°º]|no\.|nr\.)\s?\d{2,20})(?![\p{L}\d-])/iu;
-const unreadScoreMin = 0.15;
-const unreadLead = 1.3;
 
 const byScore = (a: RankedTool, b: RankedTool): number => b.score - a.score;
 
 const readingsMax = 3;
-const namedScoreMin = 0.1;

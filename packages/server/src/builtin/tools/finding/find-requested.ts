@@ -1,5 +1,6 @@
 import type { OfferedTool } from '../../../actions/index.ts';
-import { termsOf, type Language } from '../../../language/index.ts';
+import type { Language } from '../../../language/index.ts';
+import { askedByWho, calledSo } from './reorder-ranked.ts';
 import { countedIn, listsWhatIsCounted } from './asked-by-count.ts';
 import { completeEarlier } from '../complete-earlier.ts';
 import { completed, fillArguments, type Given } from '../filling/fill-arguments.ts';
@@ -17,7 +18,6 @@ import {
   asksWho,
   type Clause,
   namesOwn,
-  readUtterance,
   requestsIn,
   speaksOfOwn,
   wantsToSee,
@@ -37,7 +37,7 @@ export function findRequested(
   const { said, tools, given } = search;
   const completed = completeEarlier({ said, history, tools }, { ...given, context: opening });
   if (completed?.kind !== 'dropped') return completed ?? matchMessage(search, history.length > 0);
-  const instead = requestBehindNo(said.text);
+  const instead = requestBehindNo(said);
   if (instead === null) return completed;
   // "No, I want to invite her" asks for anything but what was just refused.
   const others = tools.filter((tool) => tool !== completed.tool);
@@ -65,10 +65,10 @@ function changeBegunBy(search: ToolSearch): FilledTool | null {
 }
 
 /** What a message goes on with behind the no that it begins with; null where it says no more. */
-function requestBehindNo(message: string): Utterance | null {
-  const [, rest] = /^[^,.;:!–—]{1,20}[,.;:!–—]\s*(.+)$/su.exec(message.trim()) ?? [];
+function requestBehindNo(message: Utterance): Utterance | null {
+  const [, rest] = /^[^,.;:!–—]{1,20}[,.;:!–—]\s*(.+)$/su.exec(message.text.trim()) ?? [];
   // "No, cancel the whole thing" is said of what was asked, and no wish to cancel anything else.
-  const behind = readUtterance(rest ?? '');
+  const behind = message.part(rest ?? '');
   return rest !== undefined && behind.decides === null ? behind : null;
 }
 
@@ -83,7 +83,7 @@ function matchMessage(search: ToolSearch, isBehind: boolean): ToolMatch {
   const parts = partsOf(clauses, search);
   if (parts.size > 1) {
     const filled = [...parts].map(([tool, { texts }]) =>
-      fillArguments(readUtterance(texts.join(', ')), tool, given),
+      fillArguments(message.part(texts.join(', ')), tool, given),
     );
     return { kind: 'several', tools: filled };
   }
@@ -141,29 +141,6 @@ const leavesOpen = (
   Object.keys(args).length === 0 &&
   refersBackwards(message, language);
 
-/** "My invoices" are likelier what the title of a tool names than what another one speaks of. */
-function calledSo(
-  ranked: readonly RankedTool[],
-  { terms, given: { language } }: ToolSearch,
-): readonly RankedTool[] {
-  const called = ranked.filter(({ tool }) => {
-    const titles = termsOf(tool.titles[language] ?? tool.title, language);
-    return terms.every(({ forms: [own] }) => titles.includes(own?.word ?? ''));
-  });
-  return called.length > 0 ? called : ranked;
-}
-
-/** "Who has access to our account?" is more likely for a tool that is asked for by "who" in its examples. */
-const askedByWho = (ranked: readonly RankedTool[], language: Language): readonly RankedTool[] =>
-  ranked
-    .map((one) => {
-      const examples = one.tool.examples[language] ?? [];
-      const asking = examples.filter((example) => asksWho(readUtterance(example), language)).length;
-      const share = asking / Math.max(1, examples.length);
-      return { ...one, score: one.score * (1 + toolWeights.whoShare * share) };
-    })
-    .toSorted((a, b) => b.score - a.score);
-
 /**
  * What each tool is asked by: the clauses that begin with what it does, and those behind them that ask for
  * nothing. A value belongs to the part that it stands in.
@@ -188,11 +165,10 @@ function partsOf(clauses: readonly Clause[], search: ToolSearch) {
   return parts;
 }
 
-function beginsWithValue({ heads: [head] }: Clause, tool: OfferedTool, given: Given): boolean {
-  return (
-    head !== undefined &&
-    Object.keys(fillArguments(readUtterance(head), tool, given).arguments).length > 0
-  );
+function beginsWithValue({ said, heads }: Clause, tool: OfferedTool, given: Given): boolean {
+  const [head] = heads;
+  const filled = head === undefined ? null : fillArguments(said.part(head), tool, given);
+  return filled !== null && Object.keys(filled.arguments).length > 0;
 }
 
 type Among = Pick<ToolSearch, 'tools' | 'given'>;
@@ -215,7 +191,7 @@ function sureTool(
   ranked: readonly RankedTool[],
   clauses: readonly Clause[],
   isSeeing: boolean,
-  among: Among,
+  among: ToolSearch,
 ): OfferedTool | null {
   const [top] = ranked;
   // Of two that read the likelier is read: it is what somebody asked to see.
@@ -226,16 +202,23 @@ function sureTool(
     return isMeant ? top.tool : null;
   }
   const asked = changesIn(ranked, clauses, among).filter(
-    (one) => one.isTelling && (isFilled(one) || isAskedForSo(one, among.given.language)),
+    (one) => one.isTelling && (isFilled(one) || isNamed(one, among) || isAskedForSo(one, among)),
   );
   const change = surest(asked, toolWeights.sureMin * toolWeights.verb);
   return change && change.score * toolWeights.lead >= top!.score ? change.tool : null;
 }
 
 /** Whether a message is like what a tool is called, or asked for by; a language that nobody wrote it in tells nothing. */
-const isAskedForSo = ({ tool, likeness }: RankedTool, language: Language): boolean =>
+const isAskedForSo = (
+  { tool: { titles, examples }, likeness }: RankedTool,
+  { given: { language } }: Among,
+): boolean =>
   likeness >= toolWeights.bareLikenessMin ||
-  (tool.titles[language] === undefined && tool.examples[language] === undefined);
+  (titles[language] === undefined && examples[language] === undefined);
+
+/** "Refund Lumen Bakery": what it is about is looked for by a name. */
+const isNamed = ({ tool }: RankedTool, { names }: ToolSearch): boolean =>
+  names.length > 0 && Object.keys(tool.lookup).length > 0;
 
 const isFilled = ({ arguments: args }: RankedTool): boolean => Object.keys(args).length > 0;
 
@@ -291,7 +274,7 @@ export const beginsWith = (
   tool: OfferedTool,
   tools: readonly OfferedTool[],
   { language }: Given,
-): boolean => clauses.some(({ heads }) => doesWhat(heads, tool, tools, language));
+): boolean => clauses.some((clause) => doesWhat(clause, tool, tools, language));
 
 export function surest(ranked: readonly RankedTool[], scoreMin: number): RankedTool | null {
   const [best, second] = ranked;

@@ -7,9 +7,11 @@ import {
   stopWords,
   type Language,
 } from '../../../language/index.ts';
+import { toolWeights } from '../tool-weights.ts';
 import { shelfOf, type Shelf } from './tool-text.ts';
 import {
   saysNot,
+  sentencesSaid,
   tokensIn,
   withoutShowing,
   withoutValues,
@@ -77,14 +79,11 @@ function sayingsOf(tools: readonly OfferedTool[], language: Language): Sayings {
   }
   const weightOf = (word: string) =>
     Math.log(1 + (all.length + 1) / ((having.get(word) ?? 0) + 1)) *
-    (isStop(word, language) ? stopShare : 1);
+    (isStop(word, language) ? toolWeights.stopShare : 1);
   const sayings = { ofTools, weightOf };
   known.set(language, sayings);
   return sayings;
 }
-
-/** What a word without a subject counts beside one that has one. */
-const stopShare = 0.7;
 
 const isStop = (word: string, language: Language): boolean => stopStems[language].has(word);
 
@@ -106,7 +105,7 @@ function cosine(
 }
 
 const wholeAndSentences = (message: string): string[] =>
-  [message, ...message.split(/(?<=[.!?\n])\s/u)].slice(0, sentencesMax);
+  [message, ...sentencesSaid(message)].slice(0, sentencesMax);
 
 const sentencesMax = 8;
 

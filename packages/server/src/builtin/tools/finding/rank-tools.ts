@@ -9,7 +9,7 @@ import { likenessTo } from './likeness.ts';
 import { propertiesOf, type Property } from '../filling/properties.ts';
 import { toolWeights } from '../tool-weights.ts';
 import type { FilledTool } from '../tool-match.ts';
-import { shelfOf, timesIn, valueTimes, type ToolText } from './tool-text.ts';
+import { shelfOf, timesIn, type ToolText } from './tool-text.ts';
 
 export interface RankedTool extends FilledTool {
   /** How much the message has to do with the tool, 0..1: both of the following. */
@@ -139,7 +139,7 @@ function coverOf(
 ): Pick<RankedTool, 'coverage' | 'isCovered' | 'isTelling'> {
   // "Mándale la factura" says nothing of who may be of billing: such a word is of a change that takes it.
   const isChange = tool.effect === 'write' && Object.keys(args).length === 0;
-  const covered = asked.filter((word) => isOf(text, word, isChange ? valueTimes : 0));
+  const covered = asked.filter((word) => isOf(text, word, isChange ? toolWeights.valueTimes : 0));
   const looksUp = missing.some((name) => Object.hasOwn(tool.lookup, name));
   const isOther = (word: AskedWord) =>
     !isAside(word) && !covered.includes(word) && (isKnown(word) || !looksUp);

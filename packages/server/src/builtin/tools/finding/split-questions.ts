@@ -2,7 +2,7 @@ import type { OfferedTool } from '../../../actions/index.ts';
 import type { Language } from '../../../language/index.ts';
 import type { Given } from '../filling/fill-arguments.ts';
 import { beginsWith, requestClauses } from './find-requested.ts';
-import { readUtterance, splitAtAnd, type Utterance } from '../../../utterance/index.ts';
+import { sentencesSaid, splitAtAnd, type Utterance } from '../../../utterance/index.ts';
 
 /** What a message asks, each for itself. */
 export interface SplitQuestions {
@@ -18,14 +18,15 @@ export interface SplitQuestions {
  * before it, or before what follows.
  */
 export function splitQuestions(
-  { text }: Utterance,
+  message: Utterance,
   tools: readonly OfferedTool[],
   given: Given,
 ): SplitQuestions {
+  const { text } = message;
   const parts: string[] = [];
   let [from, end, questions, isBegun] = [0, 0, 0, false];
   for (const { start, piece } of piecesIn(text, given.language)) {
-    const said = readUtterance(piece);
+    const said = message.part(piece);
     const isAsked = isQuestion(said);
     if (isAsked || isRequest(said, tools, given)) {
       if (isBegun) {
@@ -47,9 +48,7 @@ const partsMax = 3;
 /** Where one thing may end and another begin. */
 function piecesIn(text: string, language: Language): { start: number; piece: string }[] {
   let from = 0;
-  return text
-    .slice(0, charactersMax)
-    .split(/(?<=[.!?;,\n])\s/u)
+  return sentencesSaid(text.slice(0, charactersMax), { atCommas: true })
     .flatMap((sentence) => splitAtAnd(sentence, language))
     .map((piece) => {
       const start = text.indexOf(piece, from);

@@ -10,8 +10,9 @@ import {
   type Language,
 } from '../../../language/index.ts';
 import { BoundedMap } from '../../../platform/bounded-map.ts';
+import { toolWeights } from '../tool-weights.ts';
 import { propertiesOf, wordsOfName } from '../filling/properties.ts';
-import { cutIntoClauses, withoutValues } from '../../../utterance/index.ts';
+import { cutIntoClauses, readUtterance, withoutValues } from '../../../utterance/index.ts';
 
 /** Index terms of a tool. */
 export interface ToolText {
@@ -79,7 +80,8 @@ function makeShelf(texts: readonly ToolText[]): Shelf {
     texts,
     vocabulary: vocabularyIn(texts.flatMap(({ written }) => [...written])),
     isVerb: (word: string) =>
-      said(word, ({ begun }) => begun) >= said(word, ({ terms }) => terms) * verbShareMin,
+      said(word, ({ begun }) => begun) >=
+      said(word, ({ terms }) => terms) * toolWeights.verbShareMin,
   };
 }
 
@@ -101,9 +103,9 @@ function readTool(tool: OfferedTool): ToolText {
   const said = [...called, ...asked];
   const values = valuesOf(tool);
   const about: [Language, string, number][] = [
-    [own, values, valueTimes],
-    ['en', values, valueTimes],
-    [own, description.slice(0, describedCharactersMax), aboutTimes],
+    [own, values, toolWeights.valueTimes],
+    ['en', values, toolWeights.valueTimes],
+    [own, description.slice(0, describedCharactersMax), toolWeights.aboutTimes],
   ];
   const terms = termsBy(said, about);
   const states = statesOf(worded);
@@ -197,17 +199,12 @@ function actionsIn(text: string, language: Language): string[] {
   const last = /(?<=\s)\p{Ll}{3,}n$/u.exec(text)?.[0];
   if (packs[language].requests.isVerbLast && last !== undefined)
     return [stem(fold(last), language)];
-  const [clause] = cutIntoClauses(text, language);
+  const [clause] = cutIntoClauses(readUtterance(text), language);
   return clause ? clause.heads.slice(0, 1).map((head) => stem(fold(head), language)) : [];
 }
 
 /** How often a tool says a word, in titles and examples; less where only its records may. */
 export const timesIn = ({ terms, states }: ToolText, word: string): number =>
-  terms.get(word) ?? (states.has(word) ? valueTimes : 0);
+  terms.get(word) ?? (states.has(word) ? toolWeights.valueTimes : 0);
 
-/** A noun begins an example at times. */
-const verbShareMin = 0.3;
-/** Of a word that only an argument has, or only the description, in times that it is said. */
-export const valueTimes = 0.6;
-const aboutTimes = 0.3;
 const describedCharactersMax = 500;

@@ -9,13 +9,14 @@ import {
   stopWords,
   vocabularyOf,
 } from '../../../language/index.ts';
+import { toolWeights } from '../tool-weights.ts';
 import { withMisspelt } from './asked-terms.ts';
 import { shelfOf, textOf } from './tool-text.ts';
-import { isShowing } from '../../../utterance/index.ts';
+import { isShowing, type Clause } from '../../../utterance/index.ts';
 
 /** Tells whether one of the words is what a tool does: the verb of a title, or of one of its examples. */
 export function doesWhat(
-  heads: readonly string[],
+  { said, heads }: Pick<Clause, 'said' | 'heads'>,
   tool: OfferedTool,
   tools: readonly OfferedTool[],
   language: Language,
@@ -24,10 +25,10 @@ export function doesWhat(
   const { isVerb } = shelfOf(tools);
   return heads.some((head) => {
     if (doneWords[language].has(head) || isNoVerb(head, language)) return false;
-    const [asked] = readQuery(head, language, languages).words;
+    const [asked] = readQuery(said.part(head), language, languages).words;
     const own: AskedWord = { ...traits, forms: [{ word: stem(fold(head), language), share: 1 }] };
     return withMisspelt(asked ?? own, verbs).forms.some(
-      ({ word, share }) => share >= actionShareMin && begun.has(word) && isVerb(word),
+      ({ word, share }) => share >= toolWeights.actionShareMin && begun.has(word) && isVerb(word),
     );
   });
 }
@@ -59,4 +60,3 @@ const doneWords = ofEachLanguage(
 
 /** Of a word that the concept table does not know. */
 const traits = { importance: 1, isOptional: false, isGeneric: false, isPart: false };
-const actionShareMin = 0.3;

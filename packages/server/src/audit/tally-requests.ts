@@ -2,7 +2,7 @@ import type { Uuid } from '../platform/ids.ts';
 import type { LoggedRequest } from './logged-request.ts';
 
 /** Alike requests of one minute: what the first was, and how many there were. */
-export interface Fold {
+export interface Tally {
   readonly first: LoggedRequest;
   /** On the process's own clock, as everything here. */
   readonly firstMs: number;
@@ -17,42 +17,42 @@ export interface Fold {
   isBeingStored: boolean;
 }
 
-export interface Folds {
+export interface Tallies {
   add: (request: LoggedRequest) => void;
-  /** What a tick stores: new folds, and those whose minute is over. */
-  due(): Fold[];
+  /** What a tick stores: new tallies, and those whose minute is over. */
+  due(): Tally[];
   /** Everything that is not stored as it is now. */
-  unstored(): Fold[];
-  /** Runs what stores these folds; those whose minute is over are forgotten, unless it fails or more came. */
-  whileStored(folds: readonly Fold[], store: () => Promise<void>): Promise<void>;
+  unstored(): Tally[];
+  /** Runs what stores these tallies; those whose minute is over are forgotten, unless it fails or more came. */
+  whileStored(tallies: readonly Tally[], store: () => Promise<void>): Promise<void>;
   /** Requests that found no room since this was last asked. */
   takeDropped(): number;
 }
 
-const foldMs = 60_000;
-/** Ids kept of one fold, to be found by: more than a person or a program without a fault ever sends. */
+const tallyMs = 60_000;
+/** Ids kept of one tally, to be found by: more than a person or a program without a fault ever sends. */
 const idsMax = { known: 1_000, nobody: 100 };
 /**
- * Folds held of each tenant, and of nobody, with those that wait to be stored after their minute.
+ * Tallies held of each tenant, and of nobody, with those that wait to be stored after their minute.
  * Beyond, all who come share one for each kind.
  */
-const foldsMax = { known: 1_000, nobody: 200 };
+const talliesMax = { known: 1_000, nobody: 200 };
 /** Of these shared ones; beyond, requests are dropped. */
-const sharedFoldsMax = 200;
+const sharedTalliesMax = 200;
 const kindsMax = 20;
-/** Folds of all tenants; memory has an end. */
-const allFoldsMax = 20_000;
+/** Tallies of all tenants; memory has an end. */
+const allTalliesMax = 20_000;
 
 /** Gathers requests by who sent them and what they were told, for a minute each. */
-export function createFolds(now: () => number = () => performance.now()): Folds {
-  const byKey = new Map<string, Fold>();
-  /** Folds held of a tenant. */
+export function createTallies(now: () => number = () => performance.now()): Tallies {
+  const byKey = new Map<string, Tally>();
+  /** Tallies held of a tenant. */
   const countOf = new Map<number, number>();
   /** Their minute is over, and not all of it is stored. */
-  const ended = new Set<Fold>();
+  const ended = new Set<Tally>();
   let dropped = 0;
 
-  const isOver = (fold: Fold) => now() - fold.firstMs >= foldMs;
+  const isOver = (tally: Tally) => now() - tally.firstMs >= tallyMs;
 
   function add(request: LoggedRequest): void {
     if (addTo(keyOf(request), request)) return;
@@ -60,42 +60,42 @@ export function createFolds(now: () => number = () => performance.now()): Folds 
     if (!addTo(shared, asOneOfMany(request), true)) dropped += 1;
   }
 
-  /** False where there is no room for another fold. */
+  /** False where there is no room for another tally. */
   function addTo(key: string, request: LoggedRequest, isShared = false): boolean {
     const known = byKey.get(key);
     if (known && isOver(known)) end(key, known);
     else if (known) return count(known, request, now());
-    const foldsOfTenant = countOf.get(request.tenantId) ?? 0;
-    const hasRoom = foldsOfTenant < foldsMaxFor(request, isShared);
-    if (byKey.size + ended.size >= allFoldsMax || !hasRoom) return false;
-    countOf.set(request.tenantId, foldsOfTenant + 1);
-    const fold = newFold(request, now());
-    byKey.set(key, fold);
-    return count(fold, request, now());
+    const talliesOfTenant = countOf.get(request.tenantId) ?? 0;
+    const hasRoom = talliesOfTenant < talliesMaxFor(request, isShared);
+    if (byKey.size + ended.size >= allTalliesMax || !hasRoom) return false;
+    countOf.set(request.tenantId, talliesOfTenant + 1);
+    const tally = newTally(request, now());
+    byKey.set(key, tally);
+    return count(tally, request, now());
   }
 
-  function end(key: string, fold: Fold): void {
+  function end(key: string, tally: Tally): void {
     byKey.delete(key);
-    ended.add(fold);
-    forgetStored([fold]);
+    ended.add(tally);
+    forgetStored([tally]);
   }
 
-  function forgetStored(folds: readonly Fold[]): void {
-    for (const fold of folds) {
-      if (fold.isUnstored || fold.isBeingStored || !ended.delete(fold)) continue;
-      countDown(countOf, fold.first.tenantId);
+  function forgetStored(tallies: readonly Tally[]): void {
+    for (const tally of tallies) {
+      if (tally.isUnstored || tally.isBeingStored || !ended.delete(tally)) continue;
+      countDown(countOf, tally.first.tenantId);
     }
   }
 
   return {
     add,
     due() {
-      for (const [key, fold] of byKey) if (isOver(fold)) end(key, fold);
+      for (const [key, tally] of byKey) if (isOver(tally)) end(key, tally);
       return [...ended, ...[...byKey.values()].filter(({ isStored }) => !isStored)];
     },
     unstored: () => [...ended, ...[...byKey.values()].filter(({ isUnstored }) => isUnstored)],
-    async whileStored(folds, store) {
-      await noting(folds, store).finally(() => forgetStored(folds));
+    async whileStored(tallies, store) {
+      await noting(tallies, store).finally(() => forgetStored(tallies));
     },
     takeDropped() {
       const taken = dropped;
@@ -105,8 +105,8 @@ export function createFolds(now: () => number = () => performance.now()): Folds 
   };
 }
 
-const foldsMaxFor = (request: LoggedRequest, isShared: boolean): number =>
-  (isOfNobody(request) ? foldsMax.nobody : foldsMax.known) + (isShared ? sharedFoldsMax : 0);
+const talliesMaxFor = (request: LoggedRequest, isShared: boolean): number =>
+  (isOfNobody(request) ? talliesMax.nobody : talliesMax.known) + (isShared ? sharedTalliesMax : 0);
 
 function countDown(countOf: Map<number, number>, tenantId: number): void {
   const left = countOf.get(tenantId)! - 1;
@@ -114,24 +114,24 @@ function countDown(countOf: Map<number, number>, tenantId: number): void {
   else countOf.set(tenantId, left);
 }
 
-/** Runs what stores these folds, and notes in them what became of it. */
-async function noting(folds: readonly Fold[], store: () => Promise<void>): Promise<void> {
-  for (const fold of folds) {
-    fold.isUnstored = false;
-    fold.isBeingStored = true;
+/** Runs what stores these tallies, and notes in them what became of it. */
+async function noting(tallies: readonly Tally[], store: () => Promise<void>): Promise<void> {
+  for (const tally of tallies) {
+    tally.isUnstored = false;
+    tally.isBeingStored = true;
   }
   try {
     await store();
-    for (const fold of folds) fold.isStored = true;
+    for (const tally of tallies) tally.isStored = true;
   } catch (error) {
-    for (const fold of folds) fold.isUnstored = true;
+    for (const tally of tallies) tally.isUnstored = true;
     throw error;
   } finally {
-    for (const fold of folds) fold.isBeingStored = false;
+    for (const tally of tallies) tally.isBeingStored = false;
   }
 }
 
-const newFold = (first: LoggedRequest, firstMs: number): Fold => ({
+const newTally = (first: LoggedRequest, firstMs: number): Tally => ({
   first,
   firstMs,
   lastMs: firstMs,
@@ -143,13 +143,13 @@ const newFold = (first: LoggedRequest, firstMs: number): Fold => ({
   isBeingStored: false,
 });
 
-function count(fold: Fold, request: LoggedRequest, nowMs: number): true {
-  fold.count += 1;
-  fold.lastMs = nowMs;
-  fold.isUnstored = true;
-  const max = fold.kinds ? idsMax.nobody : idsMax.known;
-  if (fold.requestIds.length < max) fold.requestIds.push(request.requestId);
-  if (fold.kinds) countKind(fold.kinds, kindOf(request));
+function count(tally: Tally, request: LoggedRequest, nowMs: number): true {
+  tally.count += 1;
+  tally.lastMs = nowMs;
+  tally.isUnstored = true;
+  const max = tally.kinds ? idsMax.nobody : idsMax.known;
+  if (tally.requestIds.length < max) tally.requestIds.push(request.requestId);
+  if (tally.kinds) countKind(tally.kinds, kindOf(request));
   return true;
 }
 
