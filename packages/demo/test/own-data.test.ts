@@ -22,6 +22,34 @@ test.each([
   expect(await told(message)).toMatch(answer);
 });
 
+test.each([
+  [
+    'has tern paid',
+    /^\*\*.*\*\*, paid: 0 of 2 entries\.\n\n\|.*\n.*\n\| INV-0008 \|.*\n\| INV-0004 \|/,
+  ],
+  ['Hat Tern bezahlt?', /^\*\*.*\*\*, bezahlt: 0 von 2 Einträgen\.\n\n\|.*\n.*\n\| INV-0008 \|/],
+  ['¿Ha pagado Tern?', /^\*\*.*\*\*, pagada: 0 de 2 entradas\.\n\n\|.*\n.*\n\| INV-0008 \|/],
+])('what there is of somebody is shown where none of it is so: %s', async (message, answer) => {
+  expect(await told(message)).toMatch(answer);
+});
+
+test('an invoice is shown that is named by its number alone', async () => {
+  expect((await answerTo('invoice 6')).content).toContain('- **Number:** INV-0006');
+});
+
+test.each(['where do i find my receipts', 'Wo finde ich meine Belege?'])(
+  'where something is to be found is told first: %s',
+  async (message) => {
+    expect((await answerTo(message)).content).toMatch(
+      /^1\. Go to \*\*Settings → Billing → Receipts/,
+    );
+  },
+);
+
+test('who is annoyed is told that we are sorry', async () => {
+  expect((await answerTo('ugh, nothing works')).content).toMatch(/^I am sorry/);
+});
+
 test('what denies or supposes is no such question', async () => {
   expect(await told('Show me the invoices that are not overdue')).not.toMatch(/^(?:Yes|No)\b/);
 });

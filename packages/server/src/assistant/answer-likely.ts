@@ -3,11 +3,12 @@ import { likelyToolText, type OfferedTool, type Toolbox } from '../actions/index
 import { findLikely, type BuiltinAnswer } from '../builtin/index.ts';
 import type { Answer } from '../cases/index.ts';
 import { termsOf } from '../language/index.ts';
+import { saysWasCharged } from '../utterance/index.ts';
 import { answerBareRecord } from './answer-bare-record.ts';
 import { explainRoles, narrowingBy, useFirst, useTool } from './answer-with-tool.ts';
 import { withNotice } from './notice.ts';
 import { offerOfFilled } from './offers/offer.ts';
-import { offersMax, offersOf } from './offers/offers-of.ts';
+import { offersMax, offersOf, personOffers } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import type { TurnSearch } from './turn-search.ts';
 import { asking, showReading, toldBy } from './use-tool.ts';
@@ -42,7 +43,11 @@ export async function answerLikely(
   const forOthers = search.closed.find((one) => one === tool);
   // What is only likely meant is no reason to tell of roles: the articles say more.
   if (forOthers) return likely.isClear ? explainRoles(read, forOthers, search) : null;
-  const others = offersBeside(tool, read, found);
+  // "You charged me twice, give it back": no change of one's own gives it back, and what an article tells is nearer.
+  const isCharged = saysWasCharged(read.message, language);
+  if (isCharged && (tool.effect === 'write' || answer.kind === 'answer')) return null;
+  const people = isCharged ? personOffers(read) : [];
+  const others = [...offersBeside(tool, read, found), ...people].slice(-offersMax);
   if (tool.effect === 'write') {
     const content = likelyToolText(tool.title, language);
     const offers = [offerOfFilled(likely), ...others].slice(0, offersMax);

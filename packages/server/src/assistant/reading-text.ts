@@ -118,6 +118,7 @@ export function narrowed(
     isCut: rows.length > searchedMax || isCut(content, rows.length, sent),
     isOne: false,
     hasSentence: answerIn(content, display) !== null && named.length === 0,
+    isNamed: named.length > 0,
   };
   const asked = part && partAsked(part, listed, shape);
   if (asked) return { ...of, value: asked.records, sentence: asked.sentence };
@@ -137,7 +138,7 @@ function ofOneRecord(
 ): Reading | null {
   const { title } = reading;
   const fields = fieldsOf([record], schema, shape);
-  const one = { title, fields, records: [record], schema, names: '' };
+  const one = { title, fields, records: [record], schema, names: '', isNamed: true };
   // How many there are of one, and what they come to, is no question.
   const asked =
     part && partAsked(part, { ...one, isCut: false, isOne: true, hasSentence: true }, shape);

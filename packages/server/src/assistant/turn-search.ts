@@ -1,5 +1,5 @@
 import type { ClosedTool, OfferedTool, Toolbox } from '../actions/index.ts';
-import { todayIn, ToolSearch, type Given } from '../builtin/index.ts';
+import { todayIn, toolsForCharge, ToolSearch, type Given } from '../builtin/index.ts';
 import type { ReadTurn } from './read-turn.ts';
 
 /** A turn's message, looked at for tools: once for all who answer it. */
@@ -16,12 +16,15 @@ export interface TurnSearch {
 
 export async function searchFor(toolbox: Toolbox, read: ReadTurn): Promise<TurnSearch> {
   const { turn, message, language, history } = read;
-  const tools = await toolbox.offer(turn, language);
-  const closed = await toolbox.explain(turn, language);
+  const offered = await toolbox.offer(turn, language);
+  const explained = await toolbox.explain(turn, language);
   const { context: opening, ...reading } = givenTo(read);
   // By the second message the user may be at another page.
   const given = { ...reading, context: history.length === 0 ? opening : null };
-  const open = new ToolSearch(message, tools, given);
+  const whole = new ToolSearch(message, offered, given);
+  const tools = toolsForCharge(whole, offered);
+  const closed = toolsForCharge(whole, explained);
+  const open = tools === offered ? whole : new ToolSearch(message, tools, given);
   const all = closed.length === 0 ? open : new ToolSearch(message, [...tools, ...closed], given);
   return { tools, closed, open, all, opening };
 }

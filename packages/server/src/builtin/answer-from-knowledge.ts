@@ -9,12 +9,13 @@ import { considerPassages, type Considered } from './consider-passages.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
 import { isOfArticle, nameOf, type FoundPassage, type Retrieve } from './find-passages.ts';
 import { chooseExcerpts } from './excerpts.ts';
+import { preferOwnCharge } from './prefer-own-charge.ts';
 import { preferUnsaid } from './prefer-unsaid.ts';
 import { dialogueBefore, readQuestion, type HistoryMessage, type Question } from './question.ts';
 import { recogniseSmalltalk, type Smalltalk } from './smalltalk.ts';
 import { isUpset } from './upset.ts';
 import { wantsPerson } from './wants-person.ts';
-import type { Utterance } from '../utterance/index.ts';
+import { saysWasCharged, type Utterance } from '../utterance/index.ts';
 
 export interface BuiltinInput {
   message: Utterance;
@@ -115,7 +116,8 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
       new Set(passages.map(({ documentId }) => documentId)),
     ),
     asksBack: false,
-    needsPerson: upset || !isSure,
+    // What was taken by mistake no article gives back.
+    needsPerson: upset || !isSure || saysWasCharged(message, language),
     question,
     considered: considerPassages(evidence, excerpts),
     dialogue: {
@@ -144,16 +146,17 @@ async function lookUp(input: BuiltinInput): Promise<LookedUp> {
     pageTitle: pageTitleOf(input.context),
   };
   const question = readQuestion(message, history, surroundings);
-  const evidence = await gatherEvidence(question, retrieve);
+  const found = await gatherEvidence(question, retrieve);
+  const evidence = preferOwnCharge(message, question, found);
   const chance = chanceOfAnswer(question, evidence[0]);
   const alone = { question, evidence, chance };
   if (chance >= confidenceWeights.sureMin) return alone;
   const following = readQuestion(message, history, { ...surroundings, isFollowing: true });
   const { titles = [] } = following.background ?? {};
   if (titles.length === 0) return alone;
-  const found = await gatherEvidence(following, retrieve);
-  const shown = found.filter(({ passage }) => titles.some((name) => isOfArticle(name, passage)));
-  const others = found.filter((one) => !shown.includes(one));
+  const behind = await gatherEvidence(following, retrieve);
+  const shown = behind.filter(({ passage }) => titles.some((name) => isOfArticle(name, passage)));
+  const others = behind.filter((one) => !shown.includes(one));
   const again = chanceOfAnswer(following, shown[0]);
   // What was shown just now did not tell it.
   const isRepeated = preferUnsaid(shown)[0]?.best.scoreAgain !== null;

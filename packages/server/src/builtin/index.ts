@@ -36,6 +36,7 @@ export {
   searchTools,
   shownByPage,
   todayIn,
+  toolsForCharge,
   ToolSearch,
   toolWeights,
   type FilledTool,

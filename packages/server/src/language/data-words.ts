@@ -156,21 +156,23 @@ export function saidOfData(message: string, language: Language): ReadonlyMap<Ask
 const charactersMax = 500;
 
 /** The sentence above a part of a list: what was looked for, how many there are, and what they come to. */
-export const partTexts: Readonly<
-  Record<Language, (of: string, count: number, sum: string | null) => string>
-> = {
-  en: told('entry', 'entries', 'together'),
-  de: told('Eintrag', 'Einträge', 'zusammen'),
-  fr: told('entrée', 'entrées', 'en tout'),
-  es: told('entrada', 'entradas', 'en total'),
-  pt: told('registro', 'registros', 'no total'),
+export const partTexts: Readonly<Record<Language, ReturnType<typeof told>>> = {
+  en: told('entry', 'entries', 'together', 'of'),
+  de: told('Eintrag', 'Einträge', 'zusammen', 'von', 'Einträgen'),
+  fr: told('entrée', 'entrées', 'en tout', 'sur'),
+  es: told('entrada', 'entradas', 'en total', 'de'),
+  pt: told('registro', 'registros', 'no total', 'de'),
 };
 
-function told(one: string, many: string, together: string) {
-  return (of: string, count: number, sum: string | null): string => {
-    const entries = `${of}: ${count} ${count === 1 ? one : many}`;
-    if (sum === null) return `${entries}.`;
-    // One alone comes together with nothing.
-    return `${entries}, ${count === 1 ? '' : `${together} `}${sum}.`;
+function told(one: string, many: string, together: string, outOf: string, manyOf = many) {
+  return {
+    some: (of: string, count: number, sum: string | null): string => {
+      const entries = `${of}: ${count} ${count === 1 ? one : many}`;
+      if (sum === null) return `${entries}.`;
+      // One alone comes together with nothing.
+      return `${entries}, ${count === 1 ? '' : `${together} `}${sum}.`;
+    },
+    none: (of: string, among: number): string =>
+      `${of}: 0 ${outOf} ${among} ${among === 1 ? one : manyOf}.`,
   };
 }

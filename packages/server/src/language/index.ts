@@ -2,6 +2,8 @@ export { asksForAbilities } from './ability-words.ts';
 export type { ClaimKind } from './claim-words.ts';
 export { inWords } from './in-words.ts';
 export { positionIn } from './positions.ts';
+export { chargedPhrases, payerWords } from './charged-words.ts';
+export { holdsPhrase } from './gapped-phrases.ts';
 export { conceptsByEnding, conceptsOf, conceptsOfPhrase, type Concept } from './concepts.ts';
 export { monthBehind, monthNames, partTexts, saidOfData } from './data-words.ts';
 export { existenceWords } from './existence-words.ts';

@@ -25,3 +25,4 @@ export {
 } from './request-form.ts';
 export { sentencesSaid } from './sentences-said.ts';
 export { charactersMax, quotesIn, withoutValues, tokensIn, type Token } from './tokens.ts';
+export { namesPayers, saysWasCharged } from './was-charged.ts';

@@ -30,6 +30,8 @@ interface Listed {
   /** Whether it is one record, and no list. */
   readonly isOne: boolean;
   readonly hasSentence: boolean;
+  /** Whether the message names them, of all that were listed: "has Blue Harbour paid?" */
+  readonly isNamed: boolean;
 }
 
 export interface Part {
@@ -143,9 +145,14 @@ function partOf(asked: Asked, listed: Listed, reader: Told): Part | null {
     ...states.map(({ called }) => plain(called)),
     ...(period && day ? [`${period.called} (${plain(day.label)})`] : []),
   ].join(', ');
-  const told = partTexts[reader.language](heading, meant.length, sum && sumText(sum, measure));
+  const { some, none } = partTexts[reader.language];
+  // Whoever asks for somebody's is shown what there is of them, though none of it is so.
+  const isNone = listed.isNamed && meant.length === 0;
+  const told = isNone
+    ? none(heading, records.length)
+    : some(heading, meant.length, sum && sumText(sum, measure));
   const sentence = isAny ? `${yesOrNo(meant.length > 0, reader.notes)} ${told}` : told;
-  return { records: meant, sentence };
+  return { records: isNone ? records : meant, sentence };
 }
 
 /** The words by which a message says what was understood of it. */

@@ -11,3 +11,4 @@ export { todayIn } from './filling/days.ts';
 export { requested, requestOf } from './requested.ts';
 export { offerWeights, toolWeights } from './tool-weights.ts';
 export type { FilledTool, LikelyMatch, ToolMatch } from './tool-match.ts';
+export { toolsForCharge } from './finding/for-own-charge.ts';

@@ -103,7 +103,7 @@ export const english: LanguagePack = {
     time: 'how long, how soon, how often, how fast, how late, ^when, what time, deadline',
     money: 'cost, costs, price, prices, fee, fees, how expensive',
     upset:
-      'ridiculous, unacceptable, outrageous, terrible, horrible, useless, pathetic, disgusting, furious, angry, annoyed, frustrated, frustrating, scam, a joke, fed up, sick of, waste of time, worst, wtf',
+      'ridiculous, unacceptable, outrageous, terrible, horrible, useless, pathetic, disgusting, furious, angry, annoyed, frustrated, frustrating, scam, a joke, fed up, sick of, waste of time, worst, wtf, ugh',
     extremes: {
       oldest: 'oldest, earliest, longest',
       newest: 'newest, latest, most recent',

@@ -27,6 +27,7 @@ import { fold, foldedWords } from '../../../src/language/fold.ts';
 import { detectLanguage } from '../../../src/language/detect-language.ts';
 import { ownedByAsker } from '../../../src/language/possession.ts';
 import { readUtterance } from '../../../src/utterance/read-utterance.ts';
+import { saysWasCharged } from '../../../src/utterance/was-charged.ts';
 import { sentencesOf } from '../../../src/language/sentences.ts';
 import { termsOf } from '../../../src/language/terms.ts';
 import { createEventFeed } from '../../../src/platform/event-feed.ts';
@@ -75,6 +76,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   termsOf: (text) => termsOf(text, 'en'),
   ownedByAsker: (text) => ownedByAsker(text, 'en'),
   readQuery: (text) => readQuery(readUtterance(text), 'en', ['en', 'de', null]),
+  saysWasCharged: (text) => saysWasCharged(readUtterance(text), 'en'),
   cleanText,
   readConsent,
   readReaction,
