@@ -6,7 +6,7 @@ import type {
   VerdictCode,
 } from '@deskhand/contract';
 import { canonicalJson } from '../connector/index.ts';
-import { languages, notKnowing, sentencesOf } from '../language/index.ts';
+import { languages, packs, sentencesOf } from '../language/index.ts';
 import { comparable, hasText } from './told-text.ts';
 
 /** Whether it is as expected, and what was found, as a sentence. */
@@ -181,7 +181,7 @@ const questionsIn = (content: string): string[] =>
 function saysUnknown(content: string): boolean {
   const told = comparable(content);
   return languages.some((language) =>
-    notKnowing[language].some((phrase) => hasText(told, comparable(phrase))),
+    packs[language].notKnowing.some((phrase) => hasText(told, comparable(phrase))),
   );
 }
 

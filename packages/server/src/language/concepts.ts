@@ -1,6 +1,6 @@
 import { conceptTable } from './concept-table.ts';
 import { foldedWords } from './fold.ts';
-import { languages, type Language } from './pack.ts';
+import { languages, type Language } from './pack/languages.ts';
 import { stem } from './stem.ts';
 import { ofEachLanguage, stopWords } from './word-lists.ts';
 

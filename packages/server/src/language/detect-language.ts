@@ -1,5 +1,5 @@
 import { foldedWords } from './fold.ts';
-import { languages, type Language } from './pack.ts';
+import { languages, type Language } from './pack/languages.ts';
 import { packs } from './packs.ts';
 import { stopWords, wordsOfList } from './word-lists.ts';
 

@@ -9,17 +9,10 @@ export { monthBehind, monthNames, partTexts, saidOfData } from './data-words.ts'
 export { existenceWords } from './existence-words.ts';
 export { detectLanguage, documentLanguage, languageOf } from './detect-language.ts';
 export { fold, foldedWords } from './fold.ts';
-export {
-  languages,
-  type ConsentPhrases,
-  type Extreme,
-  type Language,
-  type Notes,
-  type ServiceSentences,
-  type SmalltalkKind,
-} from './pack.ts';
+export { languages, type Language } from './pack/languages.ts';
+export type { ConsentPhrases, Extreme, SmalltalkKind } from './pack/messages.ts';
+export type { Notes, ServiceSentences } from './pack/sentences.ts';
 export { localeFor, localeIn } from './locales.ts';
-export { notKnowing } from './not-knowing.ts';
 export { onlyReacts } from './only-reacts.ts';
 export { packs } from './packs.ts';
 export { phraseLengthAt } from './phrases.ts';

@@ -1,5 +1,5 @@
 import { fold } from './fold.ts';
-import { languages } from './pack.ts';
+import { languages } from './pack/languages.ts';
 import { packs } from './packs.ts';
 
 /**

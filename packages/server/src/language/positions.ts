@@ -1,38 +1,13 @@
 import { foldedWords } from './fold.ts';
-import type { Language } from './pack.ts';
+import type { Language } from './pack/languages.ts';
 import { packs } from './packs.ts';
 import { ofEachLanguage, wordsOfList } from './word-lists.ts';
 
-/** Of the first, the second, and so on, every form, folded. */
-const table: Readonly<Record<Language, readonly string[]>> = {
-  en: ['first', 'second', 'third', 'fourth', 'fifth'],
-  pt: [
-    'primeiro primeira',
-    'segundo segunda',
-    'terceiro terceira',
-    'quarto quarta',
-    'quinto quinta',
-  ],
-  es: [
-    'primero primera primer',
-    'segundo segunda',
-    'tercero tercera tercer',
-    'cuarto cuarta',
-    'quinto quinta',
-  ],
-  fr: ['premier premiere', 'deuxieme second seconde', 'troisieme', 'quatrieme', 'cinquieme'],
-  de: [
-    'erste ersten erster erstes',
-    'zweite zweiten zweiter zweites',
-    'dritte dritten dritter drittes',
-    'vierte vierten vierter viertes',
-    'funfte funften funfter funftes',
-  ],
-};
-
 const lists = ofEachLanguage((language) => ({
   positions: new Map(
-    table[language].flatMap((forms, at) => wordsOfList(forms).map((form) => [form, at + 1])),
+    packs[language].positions.flatMap((forms, at) =>
+      wordsOfList(forms).map((form) => [form, at + 1]),
+    ),
   ),
   articles: new Set(wordsOfList(packs[language].questions.articles)),
 }));

@@ -1,5 +1,5 @@
 import { foldedWords } from './fold.ts';
-import type { Language } from './pack.ts';
+import type { Language } from './pack/languages.ts';
 import { stem } from './stem.ts';
 import { askersWords, readersWords } from './word-lists.ts';
 

@@ -1,4 +1,4 @@
-import { languages } from './pack.ts';
+import { languages } from './pack/languages.ts';
 import { packs } from './packs.ts';
 import { wordsOfList } from './word-lists.ts';
 

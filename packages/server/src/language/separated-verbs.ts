@@ -1,5 +1,5 @@
 import { conceptsOf } from './concepts.ts';
-import type { Language } from './pack.ts';
+import type { Language } from './pack/languages.ts';
 import { stem } from './stem.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { languages, type Language } from './pack.ts';
+import { languages, type Language } from './pack/languages.ts';
 import { packs } from './packs.ts';
 
 /**

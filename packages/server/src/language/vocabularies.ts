@@ -1,4 +1,4 @@
-import type { Language } from './pack.ts';
+import type { Language } from './pack/languages.ts';
 import { packs } from './packs.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { ofEachLanguage } from './word-lists.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { conceptTable } from '../../src/language/concept-table.ts';
 import { foldedWords, wordCharactersMax } from '../../src/language/fold.ts';
 import { detectLanguage, languageOf } from '../../src/language/detect-language.ts';
-import { languages } from '../../src/language/pack.ts';
+import { languages } from '../../src/language/pack/languages.ts';
 import { sentencesOf } from '../../src/language/sentences.ts';
 import { stem } from '../../src/language/stem.ts';
 import { termsOf } from '../../src/language/terms.ts';

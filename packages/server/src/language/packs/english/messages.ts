@@ -1,46 +1,11 @@
-import { stemmer as porter } from 'stemmer';
-import { forms } from '../forms.ts';
-import type { LanguagePack } from '../pack.ts';
-import { weakLists } from './weak-lists.ts';
+import { forms } from '../../forms.ts';
+import type { MessageTables } from '../../pack/messages.ts';
 
 const days = 'monday tuesday wednesday thursday friday saturday sunday # the';
 const months =
   'january february march april may june july august september october november december';
 
-/** Words that Porter's rules would take for others: `customer` for `custom`. */
-const exceptions: ReadonlyMap<string, string> = new Map(
-  [
-    ['customer', 'customers'],
-    ['accountant', 'accountants', 'accounting'],
-    ['important', 'importance'],
-    ['business', 'businesses'],
-    ['general', 'generally'],
-    ['organisation', 'organisations', 'organization', 'organizations'],
-    ['university', 'universities'],
-    ['policy', 'policies'],
-    ['starter', 'starters'],
-    ['numerical', 'numeric'],
-  ].flatMap((words) => words.map((word) => [word, words[0]!])),
-);
-
-export const english: LanguagePack = {
-  words: {
-    stop: `pls plz thx dont doesnt didnt cant couldnt wouldnt shouldnt wont isnt arent wasnt werent hasnt havent hadnt im ive youre youve theyre weve hes shes thats whats wheres whos hows theres lets ur a about
-    above after again all also although am an and any anybody anyone anything are aren as at be because been before being below between both but by can cannot could couldn d did didn do does doesn doing don done
-    during each either else ever every everything few for from further get gets getting give gives go goes going gonna got guys had hadn has hasn have haven having he hello help her here hers herself hey hi him
-    himself his how however i if in into is isn it its itself just kind know let like ll long m make made makes making many may maybe me might mine more most much must my myself need needs neither nor no not now of
-    often ok okay on once one ones only or other others our ours out over own per please possible put quite re really s same say see shall she should shouldn so some somebody someone something somehow still such
-    sure t take tell than thank thanks that the their theirs them themselves then there these they thing things this those though through to too try trying under until up us use using ve very via want wants was wasn way we well were weren what whatever when where whether which while who whom whose why will with within without won would wouldn wondering yes yet you your yours yourself`,
-    weak: weakLists.en,
-    generic: `add configure configuring create creating do done enable enter manage new open put set setting settings setup turn use view`,
-    telling:
-      'hello hi thanks thank please password invoice invoices subscription account payment refund bill price month year yearly customer client team user delete change cancel login sign help goodbye morning cost much',
-    asker: 'my our',
-    reader: 'your',
-    abbreviations:
-      'e.g i.e etc vs approx no nr dr mr mrs ms prof inc ltd co corp st dept fig vol p pp cf incl max min est',
-    stem: (word) => exceptions.get(word) ?? porter(word),
-  },
+export const messages: MessageTables = {
   consent: {
     yes: `👍|yes|yes i do|yes i am sure|yes im sure|yeah|yep|yup|yea|aye|yes sir|yes indeed|of course|certainly|absolutely|definitely
     |by all means|confirm|confirmed|i confirm|i confirm it|i confirm this|confirm it|yes i confirm|i hereby confirm
@@ -173,124 +138,32 @@ export const english: LanguagePack = {
       /^your (?:\w+ ){1,3}(?:was|were) (?:✔ )?successful/u,
     ],
   },
-  sentences: {
-    actions: {
-      proposal: (title) =>
-        `Nothing has been done yet. This is waiting for your approval: **${title}**`,
-      stillWaiting: (title) =>
-        `This still waits for your approval, and nothing has been done yet: **${title}**`,
-      noArguments: 'It runs without further details.',
-      more: (count) => `… and ${count} more values that are not shown here; decline if in doubt.`,
-      expires: (at) => `This proposal expires at ${at}.`,
-      question: 'Do you confirm? Reply “yes” to this message to confirm, or “no” to decline.',
-      buttonQuestion:
-        'Words do not confirm this one: use the Confirm button (a client sends `decision: "confirm"` in reply to this message). Reply “no” to decline.',
-      outcome: {
-        succeeded: (title) => `Done: **${title}**.`,
-        failed: (title) =>
-          `**${title}** did not happen: it was refused or failed. Nothing was changed.`,
-        unknown: (title) =>
-          `It is not known whether **${title}** took effect: no reliable answer came back. ` +
-          'It will not be repeated automatically. Please check before you try again.',
-        declined: (title) => `You declined: **${title}**. Nothing was changed.`,
-        expired: (title) => `The proposal **${title}** has expired. Nothing was changed.`,
-        cancelled: (title) => `The proposal **${title}** was withdrawn. Nothing was changed.`,
-      },
-      reference: 'Reference',
-      reason: 'This did not happen. The reason that was given',
-      says: 'The connected system says',
-      withheld: {
-        unsure: 'It could not be made sure in time that this may still be done.',
-        revoked: 'The access under which this was confirmed has been revoked.',
-        forbidden: 'Your role no longer allows this.',
-        paused: 'Changes have been paused for now.',
-        tool_paused: 'This change has been paused for now.',
-        changed: 'What would have carried this out was changed or switched off.',
-        preview_changed: 'What would happen has changed since it was shown to you.',
-        preview_unknown: 'What would happen could not be checked once more.',
-      },
-      preview: {
-        heading: 'This is what would happen, as the connected system says:',
-        unknown: 'What exactly would happen could not be found out beforehand.',
-        reversible: 'It can be undone afterwards.',
-        irreversible: 'It cannot be undone.',
-        before: 'before',
-        isNew: 'new',
-        blocked: (title) => `**${title}** is not possible as things stand.`,
-        required: (title) =>
-          `What **${title}** would come to cannot be found out at the moment, so it is not proposed. Nothing was changed. Please try again in a moment.`,
-      },
-      undo: 'Takes this change back.',
-      cannotUndo: (title) => `**${title}** cannot be undone here. Nothing was changed.`,
-      nothingToUndo: 'Nothing was changed here, so there is nothing to undo.',
-      unfoundedClaim:
-        'Nothing has been changed. A change needs a proposal that you confirm, and its outcome is shown with a receipt.',
-      missing: (title) => `To prepare **${title}**, I need the following from you:`,
-      likely: (title) => `Do you want me to prepare this: **${title}**?`,
-      forRoles: (title, roles) =>
-        `**${title}** is for people with the role ${roles}. Nothing was changed. One of them can do this, or a person of the support team can help.`,
-      several:
-        'These are different requests. Which one do we begin with? Nothing happens before you approve it.',
-      notOffered: 'This is not offered to you here. Nothing was changed.',
-      unfit: (title) => `**${title}** can’t be prepared like this:`,
-      handOver: 'Talk to a person',
-      escalated: 'Your case was handed to the support team. A person will continue here.',
-      stillExecuting:
-        'This is still being carried out. The outcome will appear here; it does not run twice.',
-    },
-    articles: {
-      from: 'From {sources}',
-      unsure: 'I am not sure, but this comes closest:',
-      unknown: 'I did not find an answer to this.',
-      unclear: 'What exactly is it about? A few more words help me to find the answer.',
-      orPerson: 'Please try other words, or talk to a person.',
-      otherWords: 'Please try other words.',
-      sorry: 'I am sorry about the trouble.',
-      inLanguage: {
-        en: 'in English',
-        pt: 'in Portuguese',
-        es: 'in Spanish',
-        fr: 'in French',
-        de: 'in German',
-      },
-      nobody:
-        'I am an automated assistant, and nobody can be called into this conversation. I will gladly look for an answer; put the question in your own words.',
-      canShow: 'I can look up for you:',
-      canDo: 'With your approval for each change, I can also do this for you:',
-      smalltalk: {
-        greeting: 'Hello! I am {name}, the automated assistant. What can I help you with?',
-        wellbeing: 'All is well here, thank you. What can I help you with?',
-        thanks: 'You are welcome. Is there anything else I can help you with?',
-        goodbye: 'Goodbye, and thank you for writing. You can come back to this any time.',
-        identity:
-          'I am {name}, an automated assistant, not a person. I answer from the help articles and show you where each answer comes from. If you would rather talk to a person, say so.',
-        help: 'Ask me a question in your own words, and I will look for the answer in the help articles and show you where it comes from. If I cannot help, you can ask for a person to take over.',
-        person:
-          'I am an automated assistant. A person from the support team can take over right here: the button “Talk to a person” calls them, and they read what was said so far.',
-        praise: 'Good. Is there anything else I can help you with?',
-      },
-    },
-    notes: {
-      disclosure:
-        'You are writing with an AI assistant. It can be wrong, and it changes nothing unless you confirm it.',
-      fallback:
-        'The language model is not available right now, so the built-in assistant answers from the help articles.',
-      unanswered:
-        'Sorry, this could not be answered right now. Your message is saved; please try again in a moment.',
-      paused:
-        'The assistant is paused at the moment and answers nothing. Your message is kept here.',
-      simulated: 'Simulated: nothing was sent, and nothing was changed.',
-      unchanged: 'Nothing was changed by this message.',
-      nothingWaits:
-        'Nothing is waiting for your confirmation, and nothing was changed by this message. What can I help you with?',
-      dropped: (title) => `All right, I leave **${title}** as it is. Nothing was changed.`,
-      nothing: 'There is nothing to show.',
-      yes: 'yes',
-      no: 'no',
-      reading: (title) => `Here is what I found under **${title}**:`,
-      usualWait: (time) => `Lately the wait was about ${time}.`,
-      refused: (title) => `I found nothing under **${title}**.`,
-      unreadable: (title) => `**${title}** could not be read just now. Nothing was changed.`,
-    },
+  abilities: {
+    asks: 'what',
+    reader: 'you u ya',
+    able: 'can could able capable know do does help',
+    beside:
+      'are to of how all else everything exactly here me us for with things stuff actually doing',
   },
+  existence: { exists: 'is there, are there', beside: 'here online available real actual live' },
+  why: 'why, how come, what for',
+  trouble: 'problem problems issue issues trouble error errors',
+  positions: ['first', 'second', 'third', 'fourth', 'fifth'],
+  charged: [
+    'i/we ~was/were/got/been ~charged/billed/debited/overcharged',
+    'was/were i/we ~charged/billed/debited/overcharged',
+    'charged/billed/debited/overcharged/refund/reimburse/repay me/us',
+    'charged/billed/debited my/our ~card/account/bank',
+    'took/taken ~from my/our ~card/account/bank',
+    'my/our ~card/account was/got/is/were ~charged/billed/debited',
+    'my/our money back',
+  ],
+  payers: 'client clients customer customers',
+  notKnowing: [
+    ...['do not know', "don't know", 'not sure', 'not aware of', 'cannot find', "can't find"],
+    ...['could not find', "couldn't find", 'did not find', "didn't find", 'found nothing'],
+    ...['not able to find', 'unable to find', 'no information', "don't have information"],
+    ...["don't have any information", 'do not have information', 'cannot answer', "can't answer"],
+    ...['unable to answer', 'there is nothing', 'nothing about'],
+  ],
 };

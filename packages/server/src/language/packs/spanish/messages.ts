@@ -1,43 +1,11 @@
-import { bySuffixes } from '../stem-by-suffixes.ts';
-import { forms } from '../forms.ts';
-import type { LanguagePack } from '../pack.ts';
-import { weakLists } from './weak-lists.ts';
+import { forms } from '../../forms.ts';
+import type { MessageTables } from '../../pack/messages.ts';
 
 const months =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
 const days = 'lunes martes miércoles jueves viernes sábado domingo #';
 
-export const spanish: LanguagePack = {
-  words: {
-    stop: `q xq pq porfa porfa a al algo algun alguna algunas alguno algunos alli ante antes aqui asi aun aunque bien cada como con
-    contra cosa cual cuales cualquier cuando cuanta cuantas cuanto cuantos da dan dar de debe deben debo
-    del desde despues donde dos e el ella ellas ellos en encuentro entre era eran eres es esa esas ese eso esos
-    esta estaba estado estan estar estas este esto estos estoy favor fue fueron gracias gustaria ha haber
-    habia hace hacen hacer hago han hasta hay he hola la las le les lo los luego mas me mejor mi mia mientras mio
-    mis mismo mucha muchas mucho muchos muy nada ni ninguna ninguno no nos nosotros nuestra nuestro o os otra
-    otras otro otros para pero poco podemos poder podria por porque pueda puede pueden puedo pues que quien
-    quienes quiero quisiera saber se sea ser sera si sido siempre sin sobre sois solo somos son soy su sus
-    tal tambien tampoco tan tanto te tener tengo ti tiene tienen toda todas todavia todo todos tu tus un una
-    unas uno unos usar usted ustedes va van vez voy y ya yo`,
-    weak: weakLists.es,
-    generic: `activar agregar anadir configurar crear gestionar nuevo nueva usar ver abrir`,
-    telling:
-      'hola gracias contrasena clave factura facturas suscripcion cuenta pago reembolso precio mes anual mensual dinero cliente equipo usuario eliminar borrar cambiar cancelo ayuda adios buenos buenas puedo cuanto donde usted ustedes tarjeta',
-    letters: [/[ñ¿¡]|ción|ciones/i, 1.5],
-    asker: 'mi mis nuestro nuestra nuestros nuestras',
-    reader: 'tu tus su sus',
-    abbreviations: 'sr sra srta d av num pag tel p.ej ej aprox v.gr ud uds dto',
-    stem: bySuffixes({
-      plurals: [
-        ['ciones', 'cion'],
-        ['siones', 'sion'],
-      ],
-      suffixes: `amientos amiento imientos imiento acion icion cion idades idad mente adores adora ador
-       ables able ibles ible ismo ismos ista istas oso osa osos osas ancia encia
-       ando iendo aron ieron arian erian irian aria eria iria are ere ire amos emos imos
-       ados adas ado ada idos idas ido ida aban aba ian ia ar er ir an en as es os a e o s`,
-    }),
-  },
+export const messages: MessageTables = {
   consent: {
     yes: `👍|si|si ahora|si senor|si senora|si quiero|si lo confirmo|si confirmo|claro|claro que si|por supuesto|desde luego|sin duda|adelante|si adelante
     |confirmo|lo confirmo|yo confirmo|confirmado|confirma|confirme|confirmar|confirmalo|confirmelo|hazlo|hagalo|hacelo|puedes hacerlo
@@ -171,123 +139,32 @@ export const spanish: LanguagePack = {
       igualmente que tenga tengas un buen día a usted ti mucho le te lo y el`,
     claims: [/^(?:\S+ ){0,2}(?:he|hemos) ✔/u, /^(?:su|tu|el|la) (?:\S+ ){1,4}ha(?:n)? sido ✔/u],
   },
-  sentences: {
-    actions: {
-      proposal: (title) => `Todavía no se ha hecho nada. Esto espera tu aprobación: **${title}**`,
-      stillWaiting: (title) =>
-        `Esto sigue esperando tu aprobación y todavía no se ha hecho nada: **${title}**`,
-      noArguments: 'Se ejecuta sin más datos.',
-      more: (count) => `… y ${count} valores más que no se muestran aquí; si dudas, recházalo.`,
-      expires: (at) => `Esta propuesta caduca el ${at}.`,
-      question: '¿Lo confirmas? Responde «sí» a este mensaje para confirmar o «no» para rechazar.',
-      buttonQuestion:
-        'Esta no se confirma con palabras: usa el botón Confirmar (un cliente envía `decision: "confirm"` en respuesta a este mensaje). Responde «no» para rechazar.',
-      outcome: {
-        succeeded: (title) => `Hecho: **${title}**.`,
-        failed: (title) =>
-          `**${title}** no se realizó: fue rechazado o falló. No se ha cambiado nada.`,
-        unknown: (title) =>
-          `No se sabe si **${title}** tuvo efecto: no llegó una respuesta fiable. ` +
-          'No se repetirá automáticamente. Compruébalo antes de intentarlo de nuevo.',
-        declined: (title) => `Rechazaste: **${title}**. No se ha cambiado nada.`,
-        expired: (title) => `La propuesta **${title}** ha caducado. No se ha cambiado nada.`,
-        cancelled: (title) => `La propuesta **${title}** fue retirada. No se ha cambiado nada.`,
-      },
-      reference: 'Referencia',
-      reason: 'Esto no se realizó. El motivo indicado',
-      says: 'El sistema conectado dice',
-      withheld: {
-        unsure: 'No se pudo asegurar a tiempo que esto todavía se puede hacer.',
-        revoked: 'El acceso con el que se confirmó esto fue revocado.',
-        forbidden: 'Tu rol ya no permite esto.',
-        paused: 'Los cambios están en pausa por ahora.',
-        tool_paused: 'Este cambio está en pausa por ahora.',
-        changed: 'La herramienta para esto fue modificada o desactivada.',
-        preview_changed: 'Lo que pasaría ha cambiado desde que se te mostró.',
-        preview_unknown: 'No se pudo comprobar de nuevo lo que pasaría.',
-      },
-      preview: {
-        heading: 'Esto es lo que pasaría, según el sistema conectado:',
-        unknown: 'No se pudo averiguar de antemano qué pasaría exactamente.',
-        reversible: 'Después se puede deshacer.',
-        irreversible: 'No se puede deshacer.',
-        before: 'antes',
-        isNew: 'nuevo',
-        blocked: (title) => `**${title}** no es posible en este momento.`,
-        required: (title) =>
-          `Ahora no se puede averiguar qué supondría **${title}**, así que no se propone. No se ha cambiado nada. Inténtalo de nuevo en un momento.`,
-      },
-      undo: 'Deshace este cambio.',
-      cannotUndo: (title) => `**${title}** no se puede deshacer aquí. No se ha cambiado nada.`,
-      nothingToUndo: 'Aquí no se ha cambiado nada, así que no hay nada que deshacer.',
-      unfoundedClaim:
-        'No se ha cambiado nada. Un cambio necesita una propuesta que confirmes, y su resultado se muestra con un recibo.',
-      missing: (title) => `Para preparar **${title}**, necesito lo siguiente:`,
-      likely: (title) => `¿Preparo esto para ti: **${title}**?`,
-      forRoles: (title, roles) =>
-        `**${title}** es para personas con el rol ${roles}. No se ha cambiado nada. Una de ellas puede hacerlo, o alguien del equipo de soporte puede ayudarte.`,
-      several: 'Son peticiones distintas. ¿Por cuál empezamos? No ocurre nada sin tu confirmación.',
-      notOffered: 'Esto no se te ofrece aquí. No se ha cambiado nada.',
-      unfit: (title) => `**${title}** no se puede preparar así:`,
-      handOver: 'Hablar con una persona',
-      escalated: 'Tu caso fue entregado al equipo de soporte. Una persona continuará aquí.',
-      stillExecuting:
-        'Esto todavía se está ejecutando. El resultado aparecerá aquí; no se ejecuta dos veces.',
-    },
-    articles: {
-      from: 'De {sources}',
-      unsure: 'No estoy seguro, pero esto es lo que más se acerca:',
-      unknown: 'No he encontrado una respuesta a esto.',
-      unclear:
-        '¿De qué se trata exactamente? Unas palabras más me ayudan a encontrar la respuesta.',
-      orPerson: 'Prueba con otras palabras o habla con una persona.',
-      otherWords: 'Prueba con otras palabras.',
-      sorry: 'Siento las molestias.',
-      inLanguage: {
-        en: 'en inglés',
-        pt: 'en portugués',
-        es: 'en español',
-        fr: 'en francés',
-        de: 'en alemán',
-      },
-      nobody:
-        'Soy un asistente automático y nadie puede unirse a esta conversación. Con gusto busco una respuesta: pregunta con tus propias palabras.',
-      canShow: 'Puedo mostrarte:',
-      canDo: 'Con tu aprobación para cada cambio, también puedo hacer esto por ti:',
-      smalltalk: {
-        greeting: '¡Hola! Soy {name}, el asistente automático. ¿En qué puedo ayudarte?',
-        wellbeing: 'Todo bien por aquí, gracias. ¿En qué puedo ayudarte?',
-        thanks: 'De nada. ¿Puedo ayudarte en algo más?',
-        goodbye: 'Hasta luego, y gracias por escribir. Puedes volver cuando quieras.',
-        identity:
-          'Soy {name}, un asistente automático, no una persona. Respondo a partir de los artículos de ayuda y muestro de dónde sale cada respuesta. Si prefieres hablar con una persona, dímelo.',
-        help: 'Pregunta con tus propias palabras: busco la respuesta en los artículos de ayuda y muestro de dónde sale. Si no puedo ayudarte, puedes pedir que te atienda una persona.',
-        person:
-          'Soy un asistente automático. Una persona del equipo de soporte puede continuar aquí mismo: el botón «Hablar con una persona» la llama, y leerá lo que se ha dicho hasta ahora.',
-        praise: 'Muy bien. ¿Puedo ayudarte en algo más?',
-      },
-    },
-    notes: {
-      disclosure:
-        'Te responde un asistente de IA. Puede equivocarse y no cambia nada sin tu confirmación.',
-      fallback:
-        'El modelo de lenguaje no está disponible en este momento; responde el asistente integrado, a partir de los artículos de ayuda.',
-      unanswered:
-        'Lo siento, no se pudo responder ahora. Tu mensaje está guardado; inténtalo de nuevo en un momento.',
-      paused:
-        'El asistente está en pausa en este momento y no responde. Tu mensaje queda guardado aquí.',
-      simulated: 'Simulado: no se ha enviado ni cambiado nada.',
-      unchanged: 'Este mensaje no ha cambiado nada.',
-      nothingWaits:
-        'No hay nada pendiente de tu confirmación, y este mensaje no ha cambiado nada. ¿En qué puedo ayudarte?',
-      dropped: (title) => `De acuerdo, dejo **${title}** como está. No se ha cambiado nada.`,
-      nothing: 'No hay nada que mostrar.',
-      yes: 'sí',
-      no: 'no',
-      reading: (title) => `Esto es lo que encontré en **${title}**:`,
-      usualWait: (time) => `Últimamente la espera fue de aproximadamente ${time}.`,
-      refused: (title) => `No encontré nada en **${title}**.`,
-      unreadable: (title) => `No se pudo leer **${title}** ahora. No se ha cambiado nada.`,
-    },
+  abilities: {
+    asks: 'que',
+    reader: 'tu usted vos puedes puede sabes sabe haces hace sirves',
+    able: 'puedes puede sabes sabe haces hace hacer ayudar ayudarme sirves',
+    beside: 'en me por mi aqui todo mas cosas para lo con nosotros',
   },
+  existence: { exists: 'hay, habra', beside: 'aqui ahi disponible real verdad' },
+  why: 'por que, como es que',
+  trouble: 'problema problemas error errores fallo',
+  positions: [
+    'primero primera primer',
+    'segundo segunda',
+    'tercero tercera tercer',
+    'cuarto cuarta',
+    'quinto quinta',
+  ],
+  charged: [
+    'me/nos han/has/habeis/ha ~cobrado/cargado/debitado',
+    'me/nos ~cobraron/cobrasteis/cobraste/cargaron/debitaron',
+    'devolvedme/devuelvanme/devuelveme/devuelvame/reembolsadme/reembolsenme/reembolsame',
+    'mi/nuestro dinero ~vuelta',
+  ],
+  payers: 'cliente clientes clienta clientas',
+  notKnowing: [
+    ...['no sé', 'no lo sé', 'no he encontrado', 'no encontré', 'no encuentro'],
+    ...['no tengo información', 'no hay información', 'no puedo responder', 'no estoy seguro'],
+    ...['nada sobre', 'desconozco'],
+  ],
 };

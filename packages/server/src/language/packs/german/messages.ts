@@ -1,38 +1,10 @@
-import { bySuffixes } from '../stem-by-suffixes.ts';
-import { forms } from '../forms.ts';
-import type { LanguagePack } from '../pack.ts';
-import { weakLists } from './weak-lists.ts';
+import { forms } from '../../forms.ts';
+import type { MessageTables } from '../../pack/messages.ts';
 
 const months = 'januar februar märz april mai juni juli august september oktober november dezember';
 const days = 'montag dienstag mittwoch donnerstag freitag samstag sonntag #';
 
-export const german: LanguagePack = {
-  words: {
-    stop: `aber alle allem allen aller alles als also am an andere anderen anderer auch auf aus bei beim bin bis
-    bist bitte da dabei dafur dahin damit danach danke dann daran darauf darf das dass davon dazu dein deine dem
-    den denn der des deshalb dessen dich die dies diese diesem diesen dieser dieses dir doch dort du durch
-    durfen ein eine einem einen einer eines einige er es etwas euch euer fur gegen geht genau gibt habe
-    haben hallo hat hatte hatten hier hilfe hin ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in indem ins ist
-    ja jede jedem jeden jeder jedes jedoch jetzt kann kannst kein keine keinem keinen keiner konnen konnte
-    lassen mach mache machen macht man mehr mein meine meinem meinen meiner mich mir mit mochte muss mussen nach
-    nein nicht nichts noch nun nur ob oder ohne schon sehr sein seine seinem seinen seiner seit sich sie
-    sind so sobald sollen soll sollte sondern sonst statt uber um und uns unser unsere unter usw vom von vor
-    wahrend wann war waren warum was wegen weil welche welchem welchen welcher welches wenn wer werde werden
-    werdet wie wieder wieso will wir wird wo wohin wollen wurde wurden zu zum zur zwar zwischen`,
-    weak: weakLists.de,
-    generic: `aktivieren anlegen einrichten erstellen hinzufugen konfigurieren neu neue nutzen verwalten`,
-    telling:
-      'hallo danke passwort kennwort rechnung rechnungen abo abonnement konto zahlung erstattung preis monat jahr jahrlich monatlich geld kunde kunden team benutzer loschen andern kundigen hilfe tschuss guten tag viel kostet karte',
-    letters: [/[ßäöü]/i, 1],
-    asker: 'mein meine meinen meiner meines unser unsere unseren',
-    reader: 'dein deine deinen deiner ihr ihre ihren ihrer',
-    abbreviations: 'z.b d.h u.a bzw ca evtl ggf inkl usw str tel vgl zzgl',
-    stem: bySuffixes({
-      plurals: [],
-      suffixes: `ungen ung heiten heit keiten keit schaften schaft lichen liche lich ischen ische isch
-       erinnen innen ierung ieren iert endes enden ende end em en er es est et e n o`,
-    }),
-  },
+export const messages: MessageTables = {
   consent: {
     yes: `👍|ja|jawohl|ja jetzt|jawoll|jo|jup|jep|jepp|ja gerne|ja gern|gerne|gern|ja klar|klar doch|naturlich|selbstverstandlich|auf jeden fall|unbedingt
     |sicher doch|bestatigt|ich bestatige|ich bestatige das|ich bestatige es|ja ich bestatige|bestatigen|bestatige|bestatigt|hiermit bestatige ich
@@ -172,129 +144,38 @@ export const german: LanguagePack = {
       /^(?:ihre?|deine?|die|der|das) (?:\S+ ){1,4}wurden? (?:soeben |bereits |jetzt |erfolgreich |nun )*✔$/u,
     ],
   },
-  sentences: {
-    actions: {
-      proposal: (title) =>
-        `Es wurde noch nichts ausgeführt. Dies wartet auf Ihre Zustimmung: **${title}**`,
-      stillWaiting: (title) =>
-        `Dies wartet noch auf Ihre Zustimmung, und es wurde noch nichts ausgeführt: **${title}**`,
-      noArguments: 'Es wird ohne weitere Angaben ausgeführt.',
-      more: (count) =>
-        `… und ${count} weitere Werte, die hier nicht stehen; lehnen Sie im Zweifel ab.`,
-      expires: (at) => `Dieser Vorschlag läuft am ${at} ab.`,
-      question:
-        'Bestätigen Sie das? Antworten Sie auf diese Nachricht mit „ja“ zum Bestätigen oder „nein“ zum Ablehnen.',
-      buttonQuestion:
-        'Worte bestätigen das hier nicht: Nutzen Sie den Knopf zum Bestätigen (ein Client sendet `decision: "confirm"` als Antwort auf diese Nachricht). Antworten Sie mit „nein“ zum Ablehnen.',
-      outcome: {
-        succeeded: (title) => `Erledigt: **${title}**.`,
-        failed: (title) =>
-          `**${title}** fand nicht statt: abgelehnt oder fehlgeschlagen. Es wurde nichts geändert.`,
-        unknown: (title) =>
-          `Es ist nicht bekannt, ob **${title}** wirksam wurde: Es kam keine verlässliche Antwort. ` +
-          'Es wird nicht automatisch wiederholt. Bitte prüfen Sie es, bevor Sie es noch einmal versuchen.',
-        declined: (title) => `Sie haben abgelehnt: **${title}**. Es wurde nichts geändert.`,
-        expired: (title) => `Der Vorschlag **${title}** ist abgelaufen. Es wurde nichts geändert.`,
-        cancelled: (title) =>
-          `Der Vorschlag **${title}** wurde zurückgezogen. Es wurde nichts geändert.`,
-      },
-      reference: 'Referenz',
-      reason: 'Das ist nicht geschehen. Der genannte Grund',
-      says: 'Das angeschlossene System sagt',
-      withheld: {
-        unsure: 'Es ließ sich nicht rechtzeitig sicherstellen, dass dies noch getan werden darf.',
-        revoked: 'Der Zugang, unter dem dies bestätigt wurde, ist widerrufen.',
-        forbidden: 'Ihre Rolle erlaubt dies nicht mehr.',
-        paused: 'Änderungen sind zurzeit ausgesetzt.',
-        tool_paused: 'Diese Änderung ist zurzeit ausgesetzt.',
-        changed: 'Das Werkzeug dafür wurde geändert oder abgeschaltet.',
-        preview_changed: 'Was geschehen würde, hat sich geändert, seit es Ihnen gezeigt wurde.',
-        preview_unknown: 'Was geschehen würde, ließ sich nicht noch einmal prüfen.',
-      },
-      preview: {
-        heading: 'Das würde geschehen, sagt das angeschlossene System:',
-        unknown: 'Was genau geschehen würde, ließ sich vorher nicht herausfinden.',
-        reversible: 'Es lässt sich danach rückgängig machen.',
-        irreversible: 'Es lässt sich nicht rückgängig machen.',
-        before: 'vorher',
-        isNew: 'neu',
-        blocked: (title) => `**${title}** ist im Augenblick nicht möglich.`,
-        required: (title) =>
-          `Was **${title}** bewirken würde, lässt sich gerade nicht herausfinden, deshalb wird es nicht vorgeschlagen. Es wurde nichts geändert. Bitte versuchen Sie es gleich noch einmal.`,
-      },
-      undo: 'Macht diese Änderung rückgängig.',
-      cannotUndo: (title) =>
-        `**${title}** lässt sich hier nicht rückgängig machen. Nichts wurde geändert.`,
-      nothingToUndo: 'Hier wurde nichts geändert; es gibt nichts rückgängig zu machen.',
-      unfoundedClaim:
-        'Es wurde nichts geändert. Eine Änderung braucht einen Vorschlag, den Sie bestätigen, und ihr Ergebnis wird mit einem Beleg gezeigt.',
-      missing: (title) => `Um **${title}** vorzubereiten, brauche ich von Ihnen:`,
-      likely: (title) => `Soll ich das vorbereiten: **${title}**?`,
-      forRoles: (title, roles) =>
-        `**${title}** ist Personen mit der Rolle ${roles} vorbehalten. Es wurde nichts geändert. Eine von ihnen kann das tun, oder jemand vom Support kann helfen.`,
-      several:
-        'Das sind verschiedene Dinge. Womit fangen wir an? Ohne Ihre Zustimmung geschieht nichts.',
-      notOffered: 'Das wird Ihnen hier nicht angeboten. Es wurde nichts geändert.',
-      unfit: (title) => `**${title}** lässt sich so nicht vorbereiten:`,
-      handOver: 'Mit einem Menschen sprechen',
-      escalated: 'Ihr Fall wurde an das Support-Team übergeben. Ein Mensch macht hier weiter.',
-      stillExecuting:
-        'Das wird noch ausgeführt. Das Ergebnis erscheint hier; es läuft nicht zweimal.',
-    },
-    articles: {
-      from: 'Aus {sources}',
-      unsure: 'Ich bin nicht sicher, aber das kommt am nächsten:',
-      unknown: 'Ich habe dazu keine Antwort gefunden.',
-      unclear: 'Worum genau geht es? Ein paar Worte mehr helfen mir, die Antwort zu finden.',
-      orPerson: 'Versuchen Sie es mit anderen Worten, oder sprechen Sie mit einem Menschen.',
-      otherWords: 'Versuchen Sie es mit anderen Worten.',
-      sorry: 'Der Ärger tut mir leid.',
-      inLanguage: {
-        en: 'auf Englisch',
-        pt: 'auf Portugiesisch',
-        es: 'auf Spanisch',
-        fr: 'auf Französisch',
-        de: 'auf Deutsch',
-      },
-      nobody:
-        'Ich bin ein automatischer Assistent, und niemand kann in dieses Gespräch geholt werden. Ich suche gern nach einer Antwort: Stellen Sie Ihre Frage in eigenen Worten.',
-      canShow: 'Das kann ich Ihnen zeigen:',
-      canDo: 'Mit Ihrer Zustimmung zu jeder Änderung kann ich auch dies für Sie tun:',
-      smalltalk: {
-        greeting: 'Hallo! Ich bin {name}, der automatische Assistent. Wobei kann ich helfen?',
-        wellbeing: 'Hier ist alles in Ordnung, danke. Wobei kann ich helfen?',
-        thanks: 'Gern geschehen. Kann ich sonst noch helfen?',
-        goodbye: 'Auf Wiedersehen, und danke für die Nachricht. Sie können jederzeit zurückkommen.',
-        identity:
-          'Ich bin {name}, ein automatischer Assistent, kein Mensch. Ich antworte aus den Hilfeartikeln und zeige, woher jede Antwort kommt. Wenn Sie lieber mit einem Menschen sprechen möchten, sagen Sie es einfach.',
-        help: 'Stellen Sie Ihre Frage in eigenen Worten: Ich suche die Antwort in den Hilfeartikeln und zeige, woher sie kommt. Wenn ich nicht helfen kann, können Sie darum bitten, dass ein Mensch übernimmt.',
-        person:
-          'Ich bin ein automatischer Assistent. Ein Mensch aus dem Support kann hier übernehmen: über „Mit einem Menschen sprechen“ kommt er dazu und liest, was bisher gesagt wurde.',
-        praise: 'Gut. Kann ich sonst noch helfen?',
-      },
-    },
-    notes: {
-      disclosure:
-        'Hier antwortet ein KI-Assistent. Er kann sich irren und ändert nichts ohne Bestätigung.',
-      fallback:
-        'Das Sprachmodell ist gerade nicht verfügbar; der eingebaute Assistent antwortet aus den Hilfeartikeln.',
-      unanswered:
-        'Das konnte gerade leider nicht beantwortet werden. Ihre Nachricht ist gespeichert; versuchen Sie es gleich noch einmal.',
-      paused:
-        'Der Assistent ist zurzeit ausgeschaltet und beantwortet nichts. Ihre Nachricht bleibt hier erhalten.',
-      simulated: 'Simuliert: Es wurde nichts gesendet und nichts geändert.',
-      unchanged: 'Durch diese Nachricht wurde nichts geändert.',
-      nothingWaits:
-        'Nichts wartet auf Ihre Bestätigung, und durch diese Nachricht wurde nichts geändert. Wobei kann ich helfen?',
-      dropped: (title) => `In Ordnung, **${title}** bleibt liegen. Es wurde nichts geändert.`,
-      nothing: 'Es gibt nichts anzuzeigen.',
-      yes: 'ja',
-      no: 'nein',
-      reading: (title) => `Das habe ich unter **${title}** gefunden:`,
-      usualWait: (time) => `Zuletzt betrug die Wartezeit etwa ${time}.`,
-      refused: (title) => `Unter **${title}** habe ich nichts gefunden.`,
-      unreadable: (title) =>
-        `**${title}** konnte gerade nicht gelesen werden. Es wurde nichts geändert.`,
-    },
+  abilities: {
+    asks: 'was womit wobei',
+    reader: 'du sie ihr',
+    able: 'kannst kann konnen konnt machst macht machen tun hilfst helfen',
+    beside: 'alles hier denn eigentlich fur mich uns mir noch genau bei so sonst',
   },
+  existence: {
+    exists: 'gibt es, gibts, gibt s, ist, sind',
+    beside: 'hier da echte echter richtige richtiger erreichbar',
+  },
+  why: 'warum, wieso, weshalb, wofur, weswegen',
+  trouble: 'problem probleme schwierigkeiten fehler storung',
+  positions: [
+    'erste ersten erster erstes',
+    'zweite zweiten zweiter zweites',
+    'dritte dritten dritter drittes',
+    'vierte vierten vierter viertes',
+    'funfte funften funfter funftes',
+  ],
+  charged: [
+    'mir/uns ~~abgebucht/abgezogen/eingezogen',
+    'mir/uns ~berechnet',
+    'ich/wir wurde/wurden ~belastet',
+    'wurde/wurden ich/wir ~belastet',
+    'meine/unsere ~karte/kreditkarte ~belastet',
+    'meinem/unserem/meiner/unserer ~konto/karte/kreditkarte ~abgebucht/abgezogen/eingezogen',
+    'mein/unser geld ~zuruck/wieder/zuruckhaben/wiederhaben',
+  ],
+  payers: 'kunde kunden kundin kundinnen',
+  notKnowing: [
+    ...['weiß nicht', 'weiß ich nicht', 'weiß es nicht', 'nichts gefunden', 'finde nichts'],
+    ...['nicht gefunden', 'nicht finden', 'keine information', 'keine informationen'],
+    ...['nicht beantworten', 'nicht sicher', 'nicht bekannt', 'nichts über'],
+  ],
 };
