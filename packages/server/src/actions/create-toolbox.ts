@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ActionRow, Proposal, Turn } from '../cases/index.ts';
 import {
   canonicalJson,
-  explainedTools,
+  closedTools,
   hasRequiredRoles,
   honoursKey,
   offeredTools,
@@ -75,10 +75,15 @@ export function createToolbox(deps: Deps): Toolbox {
     offer: async (turn, language) =>
       (await offered(turn)).map((tool) => presentTool(tool, language)),
 
-    explain: async (turn, language) =>
-      explainedTools(await connector.tools(turn.tenantId, turn.settingsVersion), askerOf(turn)).map(
-        (tool) => ({ ...presentTool(tool, language), requiredRoles: tool.requiredRoles }),
-      ),
+    async closed(turn, language) {
+      const asker = askerOf(turn);
+      const tools = await connector.tools(turn.tenantId, turn.settingsVersion);
+      return closedTools(tools, asker).map((tool) => ({
+        ...presentTool(tool, language),
+        requiredRoles: tool.requiredRoles,
+        isPaused: hasRequiredRoles(tool, asker.roles),
+      }));
+    },
 
     account: (turn) => accountOf(deps, turn),
 

@@ -47,6 +47,8 @@ export interface OfferedTool {
 /** A tool that a user may know of, and not use. */
 export interface ClosedTool extends OfferedTool {
   readonly requiredRoles: readonly string[];
+  /** Whether it is closed while changes are paused, and not for want of roles. */
+  readonly isPaused: boolean;
 }
 
 export interface ReadResult {
@@ -117,8 +119,8 @@ export interface Toolbox {
   offer(turn: PinnedTurn, language: Language): Promise<readonly OfferedTool[]>;
   /** Tells what `offer` offers, and why not more. Costs no round trip. */
   account(turn: PinnedTurn): Promise<ToolsAccount>;
-  /** What the user may know of without the roles that it asks for. */
-  explain(turn: PinnedTurn, language: Language): Promise<readonly ClosedTool[]>;
+  /** What the user may know of and not use: without the roles that it asks for, or while changes are paused. */
+  closed(turn: PinnedTurn, language: Language): Promise<readonly ClosedTool[]>;
   /**
    * Runs a read tool that was offered, for who reads that locale (BCP 47). Never throws for what a
    * connector does.

@@ -11,8 +11,8 @@ import { answerOfProposal } from './answer-of-proposal.ts';
 import { answerUndo } from './answer-undo.ts';
 import {
   answerWithTool,
-  explainRoles,
-  forRolesText,
+  explainClosed,
+  closedText,
   useTool,
   type ToolDeps,
 } from './answer-with-tool.ts';
@@ -143,11 +143,11 @@ async function answerFromArticles(
   const barred = barredTool(read, found);
   if (barred && answer.kind === 'unknown') {
     read.trace.setAside();
-    return explainRoles(read, barred, search);
+    return explainClosed(read, barred, search);
   }
   if (barred) {
     const told = tellArticles(read, found);
-    const content = `${forRolesText(read, barred, search)}\n\n${told.content}`;
+    const content = `${closedText(read, barred, search)}\n\n${told.content}`;
     return withSections({ ...told, content }, answer);
   }
   const instead =
@@ -164,7 +164,7 @@ function withSections(told: Answer, { further }: BuiltinAnswer): Answer {
   return sections.length === 0 ? told : { ...told, sections };
 }
 
-/** "Can I invite people?": the change that it asks about, where it is for people with other roles. */
+/** "Can I invite people?": the change that it asks about, where it is closed to this person. */
 function barredTool(
   { message, language }: ReadTurn,
   { answer, search: { closed, all } }: FoundInArticles,

@@ -5,7 +5,7 @@ import type { Answer } from '../cases/index.ts';
 import { termsOf } from '../language/index.ts';
 import { saysWasCharged } from '../utterance/index.ts';
 import { answerBareRecord } from './answer-bare-record.ts';
-import { explainRoles, narrowingBy, useFirst, useTool } from './answer-with-tool.ts';
+import { explainClosed, narrowingBy, useFirst, useTool } from './answer-with-tool.ts';
 import { withNotice } from './notice.ts';
 import { offerOfFilled } from './offers/offer.ts';
 import { offersMax, offersOf, personOffers } from './offers/offers-of.ts';
@@ -42,7 +42,7 @@ export async function answerLikely(
   if (bare) return bare;
   const forOthers = search.closed.find((one) => one === tool);
   // What is only likely meant is no reason to tell of roles: the articles say more.
-  if (forOthers) return likely.isClear ? explainRoles(read, forOthers, search) : null;
+  if (forOthers) return likely.isClear ? explainClosed(read, forOthers, search) : null;
   // "You charged me twice, give it back": no change of one's own gives it back, and what an article tells is nearer.
   const isCharged = saysWasCharged(read.message, language);
   if (isCharged && (tool.effect === 'write' || answer.kind === 'answer')) return null;

@@ -56,7 +56,7 @@ export async function answerWithTool(
   const closedOne = closed.find((tool) => meant.some((one) => one.tool === tool));
   if (closedOne) {
     const others = meant.filter(({ tool }) => tools.includes(tool));
-    return explainRoles(read, closedOne, search, others);
+    return explainClosed(read, closedOne, search, others);
   }
   switch (match.kind) {
     case 'none':
@@ -89,24 +89,32 @@ function amending(answer: Answer): Answer {
     : answer;
 }
 
-/** Says whom a tool is for, to who has not the roles; what else was asked for is offered. */
-export function explainRoles(
+/** Says why a tool can't be used, to who may know of it; what else was asked for is offered. */
+export function explainClosed(
   read: ReadTurn,
   tool: ClosedTool,
   search: TurnSearch,
   others: readonly FilledTool[] = [],
 ): Answer {
   const offers = [...others.map(offerOfFilled), ...personOffers(read)].slice(0, offersMax);
-  const content = forRolesText(read, tool, search);
-  return { ...toldBy(read, { kind: 'for_roles', tool: tool.name }), content, offers };
+  const kind = tool.isPaused ? 'changes_paused' : 'for_roles';
+  return {
+    ...toldBy(read, { kind, tool: tool.name }),
+    content: closedText(read, tool, search),
+    offers,
+  };
 }
 
-/** That a tool is for people with certain roles, in the tenant's words for them where any of its tools has some. */
-export function forRolesText(
+/**
+ * That a tool waits until changes are no longer paused, or is for people with certain roles: in the tenant's words for
+ * them where any of its tools has some.
+ */
+export function closedText(
   { sentences, language }: ReadTurn,
-  { title, requiredRoles }: ClosedTool,
+  { title, requiredRoles, isPaused }: ClosedTool,
   { tools, closed }: TurnSearch,
 ): string {
+  if (isPaused) return sentences.actions.changesPaused(plain(title));
   const words = [...closed, ...tools].map(({ valueWords }) => valueWords);
   const named = requiredRoles.map(
     (role) => words.find((of) => Object.hasOwn(of, role))?.[role] ?? inWords(role).toLowerCase(),

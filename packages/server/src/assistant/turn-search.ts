@@ -5,7 +5,7 @@ import type { ReadTurn } from './read-turn.ts';
 /** A turn's message, looked at for tools: once for all who answer it. */
 export interface TurnSearch {
   readonly tools: readonly OfferedTool[];
-  /** What people with other roles may use. */
+  /** What people with other roles may use, or this one once changes are no longer paused. */
   readonly closed: readonly ClosedTool[];
   /** Among the tools alone, and among the closed ones, too. */
   readonly open: ToolSearch;
@@ -17,13 +17,13 @@ export interface TurnSearch {
 export async function searchFor(toolbox: Toolbox, read: ReadTurn): Promise<TurnSearch> {
   const { turn, message, language, history } = read;
   const offered = await toolbox.offer(turn, language);
-  const explained = await toolbox.explain(turn, language);
+  const known = await toolbox.closed(turn, language);
   const { context: opening, ...reading } = givenTo(read);
   // By the second message the user may be at another page.
   const given = { ...reading, context: history.length === 0 ? opening : null };
   const whole = new ToolSearch(message, offered, given);
   const tools = toolsForCharge(whole, offered);
-  const closed = toolsForCharge(whole, explained);
+  const closed = toolsForCharge(whole, known);
   const open = tools === offered ? whole : new ToolSearch(message, tools, given);
   const all = closed.length === 0 ? open : new ToolSearch(message, [...tools, ...closed], given);
   return { tools, closed, open, all, opening };

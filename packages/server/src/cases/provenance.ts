@@ -19,6 +19,7 @@ export type AnswerKind =
   | 'several'
   | 'dropped'
   | 'for_roles'
+  | 'changes_paused'
   | 'not_offered'
   | 'unfit'
   // Of a proposal that was made before.

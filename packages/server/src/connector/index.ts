@@ -14,7 +14,7 @@ export type { Finding } from './inspection/finding.ts';
 export { inspectConnector, type Inspection } from './inspection/inspect-connector.ts';
 export type { CallAnswer } from './mcp/call-outcome.ts';
 export {
-  explainedTools,
+  closedTools,
   hasRequiredRoles,
   namesAnotherUser,
   offeredTools,

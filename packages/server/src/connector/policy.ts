@@ -81,16 +81,19 @@ export function offeredTools(tools: readonly ConnectorTool[], asker: Asker): Con
   );
 }
 
-/** Tools that a user has not the roles for, and may know of: their policy says so. */
-export const explainedTools = (tools: readonly ConnectorTool[], asker: Asker): ConnectorTool[] =>
+/**
+ * Tools that a user may know of and not use: for want of roles, where their policy says so, or while changes are
+ * paused.
+ */
+export const closedTools = (tools: readonly ConnectorTool[], asker: Asker): ConnectorTool[] =>
   tools.filter(
     (tool) =>
       offeredAtAll(tool) &&
       !tool.escalates &&
-      tool.conversation.explainRoles &&
       pinProblem(tool, asker) === null &&
-      !isPaused(tool, asker) &&
-      !hasRequiredRoles(tool, asker.roles),
+      (hasRequiredRoles(tool, asker.roles)
+        ? isPaused(tool, asker)
+        : tool.conversation.explainRoles),
   );
 
 export interface UnavailableTool {

@@ -26,7 +26,7 @@ export function simulatedToolbox(
     // Each by its name: a way that is new is none here.
     offer: (...asked) => toolbox.offer(...asked),
     account: (...asked) => toolbox.account(...asked),
-    explain: (...asked) => toolbox.explain(...asked),
+    closed: (...asked) => toolbox.closed(...asked),
     read: (...asked) => toolbox.read(...asked),
     propose: (...asked) => toolbox.propose(...asked),
     waiting: (turn) => toolbox.waiting(turn),

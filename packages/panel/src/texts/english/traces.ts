@@ -29,6 +29,7 @@ export const traces = {
     several: 'with a choice: several tools were meant',
     likely: 'with a question whether a change is meant',
     for_roles: 'with whom a tool is for',
+    changes_paused: 'that changes are paused',
     dropped: 'that what was asked about is dropped',
     nothing_waits: 'that nothing waits for a decision',
     blocked: 'that the connector does not allow it',

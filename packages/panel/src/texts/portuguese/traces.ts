@@ -28,6 +28,7 @@ export const traces: Texts['traces'] = {
     several: 'com uma escolha: várias ferramentas eram possíveis',
     likely: 'perguntando se uma alteração é desejada',
     for_roles: 'com quem pode usar uma ferramenta',
+    changes_paused: 'que as alterações estão pausadas',
     dropped: 'que o assunto da pergunta foi deixado de lado',
     nothing_waits: 'que nada aguarda uma decisão',
     blocked: 'que o conector não permite isso',

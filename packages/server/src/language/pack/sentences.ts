@@ -63,6 +63,8 @@ interface ActionSentences {
   likely(title: string): string;
   /** What is asked for is for people with these roles. */
   forRoles(title: string, roles: string): string;
+  /** What is asked for is a change, and they are paused. */
+  changesPaused(title: string): string;
   /** Of a message that asks for more than one thing. */
   readonly several: string;
   /** What was asked for by its name is not there for this person, or for nobody. */

@@ -56,6 +56,8 @@ export const sentences: ServiceSentences = {
     likely: (title) => `Do you want me to prepare this: **${title}**?`,
     forRoles: (title, roles) =>
       `**${title}** is for people with the role ${roles}. Nothing was changed. One of them can do this, or a person of the support team can help.`,
+    changesPaused: (title) =>
+      `**${title}** is not possible at the moment: changes are paused. Nothing was changed. Please try again later, or ask a person of the support team.`,
     several:
       'These are different requests. Which one do we begin with? Nothing happens before you approve it.',
     notOffered: 'This is not offered to you here. Nothing was changed.',

@@ -55,6 +55,8 @@ export const sentences: ServiceSentences = {
     likely: (title) => `Voulez-vous que je prépare ceci : **${title}** ?`,
     forRoles: (title, roles) =>
       `**${title}** est réservé aux personnes ayant le rôle ${roles}. Rien n’a été modifié. L’une d’elles peut le faire, ou l’équipe d’assistance peut vous aider.`,
+    changesPaused: (title) =>
+      `**${title}** n’est pas possible pour le moment : les modifications sont suspendues. Rien n’a été modifié. Réessayez plus tard, ou adressez-vous à l’équipe d’assistance.`,
     several:
       'Ce sont des demandes différentes. Par laquelle commençons-nous ? Rien ne se fait sans votre accord.',
     notOffered: 'Cela ne vous est pas proposé ici. Rien n’a été modifié.',

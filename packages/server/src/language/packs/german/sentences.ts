@@ -60,6 +60,8 @@ export const sentences: ServiceSentences = {
     likely: (title) => `Soll ich das vorbereiten: **${title}**?`,
     forRoles: (title, roles) =>
       `**${title}** ist Personen mit der Rolle ${roles} vorbehalten. Es wurde nichts geändert. Eine von ihnen kann das tun, oder jemand vom Support kann helfen.`,
+    changesPaused: (title) =>
+      `**${title}** ist im Moment nicht möglich: Änderungen sind angehalten. Es wurde nichts geändert. Bitte versuchen Sie es später noch einmal, oder fragen Sie jemanden vom Support.`,
     several:
       'Das sind verschiedene Dinge. Womit fangen wir an? Ohne Ihre Zustimmung geschieht nichts.',
     notOffered: 'Das wird Ihnen hier nicht angeboten. Es wurde nichts geändert.',

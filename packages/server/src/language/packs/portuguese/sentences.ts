@@ -54,6 +54,8 @@ export const sentences: ServiceSentences = {
     likely: (title) => `Devo preparar isto para você: **${title}**?`,
     forRoles: (title, roles) =>
       `**${title}** é para pessoas com o papel ${roles}. Nada foi alterado. Uma delas pode fazer isso, ou alguém do suporte pode ajudar.`,
+    changesPaused: (title) =>
+      `**${title}** não é possível no momento: as alterações estão pausadas. Nada foi alterado. Tente mais tarde, ou fale com alguém do suporte.`,
     several: 'São pedidos diferentes. Por qual começamos? Nada acontece sem a sua confirmação.',
     notOffered: 'Isto não é oferecido a você aqui. Nada foi alterado.',
     unfit: (title) => `**${title}** não pode ser preparado assim:`,

@@ -55,6 +55,8 @@ export const sentences: ServiceSentences = {
     likely: (title) => `¿Preparo esto para ti: **${title}**?`,
     forRoles: (title, roles) =>
       `**${title}** es para personas con el rol ${roles}. No se ha cambiado nada. Una de ellas puede hacerlo, o alguien del equipo de soporte puede ayudarte.`,
+    changesPaused: (title) =>
+      `**${title}** no es posible en este momento: los cambios están en pausa. No se ha cambiado nada. Inténtalo más tarde, o pregunta a alguien del equipo de soporte.`,
     several: 'Son peticiones distintas. ¿Por cuál empezamos? No ocurre nada sin tu confirmación.',
     notOffered: 'Esto no se te ofrece aquí. No se ha cambiado nada.',
     unfit: (title) => `**${title}** no se puede preparar así:`,
