@@ -204,7 +204,7 @@ describe('deskhand knowledge import', () => {
     const fronts = {
       'colon.md': 'title: Refunds: how',
       'list.md': 'Just text',
-      'many.md': `questions: [${'Why?, '.repeat(31)}]`,
+      'many.md': `questions: [${'Why?, '.repeat(51)}]`,
       'number.md': 'questions: Why?',
       'open.md': 'locale: en\ntitle: [oops',
       'title.md': 'title: [a, b]',
@@ -217,7 +217,7 @@ describe('deskhand knowledge import', () => {
     expect(failed.map(({ name, reason }) => `${name}: ${reason}`).sort()).toEqual([
       'colon.md: its front matter is not YAML: Nested mappings are not allowed in compact mappings at line 2, column 8',
       'list.md: its front matter has no keys',
-      'many.md: `questions` must have at most 30 entries.',
+      'many.md: `questions` must have at most 50 entries.',
       'number.md: `questions` of its front matter is not a list of texts',
       'open.md: its front matter is not YAML: Flow sequence in block collection must be sufficiently indented and end with a ] at line 4, column 1',
       'title.md: `title` of its front matter is not a text',
