@@ -31,7 +31,7 @@ export async function takePanel(
 
   await go('/cases');
   await keep(page, 'panel-cases');
-  await page.locator('a[href*="/panel/cases/case_"]').nth(2).click();
+  await page.getByRole('link', { name: 'how many people may I invite at once' }).click();
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Why this answer' }).first().click();
   await page.waitForLoadState('networkidle');
