@@ -1,3 +1,4 @@
+import { limits } from '@deskhand/contract';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../stage/http.ts';
 import { answer } from '../stage/model/index.ts';
@@ -93,17 +94,18 @@ describe('what a model says is read strictly:', () => {
   });
 
   test('no more than a document takes, with what it has', async () => {
-    const many = Array.from({ length: 40 }, (_, at) => `question number ${at}`);
+    const { documentQuestionsMax: max } = limits;
+    const many = Array.from({ length: max + 10 }, (_, at) => `question number ${at}`);
     say({ questions: many });
     expect((await proposed(article)).questions).toHaveLength(10);
     say({ questions: many });
     const all = { ...article, languages: ['en', 'de', 'fr', 'es', 'pt'] };
-    expect((await proposed(all)).questions).toHaveLength(30);
-    const documentId = await stored({ questions: many.slice(0, 28) });
+    expect((await proposed(all)).questions).toHaveLength(max);
+    const documentId = await stored({ questions: many.slice(0, max - 2) });
     say({ questions: many });
-    expect((await proposed({ documentId })).questions).toEqual(many.slice(28, 30));
-    expect(shown()).toContain('question number 27');
-    const full = await stored({ questions: many.slice(0, 30) });
+    expect((await proposed({ documentId })).questions).toEqual(many.slice(max - 2, max));
+    expect(shown()).toContain(`question number ${max - 3}`);
+    const full = await stored({ questions: many.slice(0, max) });
     expectRefusal(await propose({ documentId: full }), 409, 'CONFLICT', /no more questions/);
   });
 
