@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { printMetrics } from '../../../src/platform/backlog-figures.ts';
 import { metrics } from '../../../src/platform/metrics.ts';
@@ -22,6 +23,9 @@ beforeEach(() => {
   metrics.resetMetrics();
   shop.model.reset();
 });
+
+/** Redis holds the limits of whoever asked in another run, too: nobody is the same person twice. */
+const somebody = () => `somebody-${randomUUID()}`;
 
 async function read(): Promise<(series: string) => number | null> {
   const reply = await shop.service.call('GET', '/metrics', { token: operatorToken });
@@ -121,7 +125,7 @@ test('a connector that is away, a limit that is hit, and Redis are in the figure
     text: 'Let me see.',
     calls: [{ name: 'read_plan', input: {} }],
   });
-  const token = await shop.session('greedy');
+  const token = await shop.session(somebody());
   const open = () =>
     shop.service.call('POST', '/api/cases', { token, body: { message: 'Which plan is it?' } });
   expect((await open()).status).toBe(201);
@@ -146,7 +150,7 @@ test('messages that wait, and webhooks that take nothing, are told of all nodes'
     await held;
     return answer('There you are.');
   });
-  const token = await shop.session();
+  const token = await shop.session(somebody());
   const body = { message: 'Are you there?' };
   const opening = shop.service.call('POST', '/api/cases', { token, body });
   const value = await eventually(read, (seen) => seen('deskhand_turns_waiting') === 1);
@@ -162,7 +166,7 @@ test('messages that wait, and webhooks that take nothing, are told of all nodes'
   const receiver = await startHelpDesk();
   receiver.answer = (_, response) => void response.writeHead(500).end();
   await shop.admin('POST', '/api/admin/webhooks', { url: receiver.url });
-  const asked = { token: await shop.session(), body };
+  const asked = { token: await shop.session(somebody()), body };
   expect((await shop.service.call('POST', '/api/cases', asked)).status).toBe(201);
   const after = await eventually(read, (seen) => seen('deskhand_webhooks_failing') === 1);
   expect(after('deskhand_turns_waiting')).toBe(0);
