@@ -216,7 +216,8 @@ export const checks = {
   versions: {
     title: 'Checks of these versions',
     none: 'No check has run on either of them with what it says now.',
-    same: (count: number) => `The other ${count} have the same state on both.`,
+    same: (count: number) =>
+      count === 1 ? 'One has the same state on both.' : `${count} have the same state on both.`,
     column: (number: number) => `Version ${number}`,
     link: 'Run checks on a version',
   },

@@ -235,9 +235,7 @@ export const checks: Texts['checks'] = {
     title: 'Verificações destas versões',
     none: 'Nenhuma verificação, como está agora, foi executada em qualquer uma delas.',
     same: (count) =>
-      count === 1
-        ? 'A outra tem o mesmo estado nas duas.'
-        : `As outras ${count} têm o mesmo estado nas duas.`,
+      count === 1 ? 'Uma tem o mesmo estado nas duas.' : `${count} têm o mesmo estado nas duas.`,
     column: (number) => `Versão ${number}`,
     link: 'Executar verificações em uma versão',
   },
