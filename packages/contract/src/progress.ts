@@ -40,11 +40,11 @@ export const Problem = Type.Object({
     [
       ...(['model_failed', 'call_failed', 'change_unknown', 'change_failed'] as const),
       ...(['escalation_failed', 'request_refused'] as const),
-      ...(['webhook_failing', 'webhook_disabled'] as const),
+      ...(['webhook_failing', 'webhook_disabled', 'feedback_negative'] as const),
     ],
     {
       description:
-        'model_failed: an answer that had to do without the model; call_failed: a tool that could not be asked, or did not answer; change_unknown, change_failed: what was confirmed; escalation_failed: a hand-over that was not accepted; request_refused: of users and of the backend; webhook_failing: attempts since the last that succeeded; webhook_disabled: by the service, after such attempts',
+        'model_failed: an answer that had to do without the model; call_failed: a tool that could not be asked, or did not answer; change_unknown, change_failed: what was confirmed; escalation_failed: a hand-over that was not accepted; request_refused: of users and of the backend; webhook_failing: attempts since the last that succeeded; webhook_disabled: by the service, after such attempts; feedback_negative: a conversation that its user found not helpful',
     },
   ),
   subject: Nullable(

@@ -21,6 +21,7 @@ const tones: Record<Problem['kind'], Tone> = {
   request_refused: 'attention',
   webhook_failing: 'attention',
   webhook_disabled: 'bad',
+  feedback_negative: 'attention',
 };
 
 /** What went wrong in the last days, alike together, each with the way to the last of them. */
@@ -106,6 +107,13 @@ function Way({ problem, children }: { problem: Problem; children: string }) {
   if (kind === 'call_failed' && subject !== null) {
     return (
       <Link to="/calls" search={{ tool: subject }} className="lead-link">
+        {children}
+      </Link>
+    );
+  }
+  if (kind === 'feedback_negative') {
+    return (
+      <Link to="/cases" search={{ feedback: 'negative' }} className="lead-link">
         {children}
       </Link>
     );

@@ -45,6 +45,21 @@ test('failures of the model are one line for each reason, and lead to the last a
   expect(Date.parse(failed!.lastAt)).toBeGreaterThanOrEqual(Date.parse(failed!.firstAt));
 });
 
+test('conversations that were found not helpful are one line, and lead to the last of them', async () => {
+  const judge = async (feedback: 'positive' | 'negative') => {
+    const { token, caseId } = await ask('where is my parcel');
+    const path = `/api/cases/${caseId}/feedback`;
+    expect((await shop.service.call('POST', path, { token, body: { feedback } })).status).toBe(200);
+    return caseId;
+  };
+  await judge('negative');
+  const last = await judge('negative');
+  await judge('positive');
+  const [told, ...others] = await ofKind('feedback_negative');
+  expect(others).toEqual([]);
+  expect(told).toMatchObject({ count: 2, subject: null, last: { caseId: last } });
+});
+
 test('a change that is not known and one that failed are told apart, by tool', async () => {
   const answers = shop.script.answer;
   shop.script.answer = () => ({ content: [{ type: 'text', text: 'Done, I think.' }] });

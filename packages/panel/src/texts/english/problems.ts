@@ -11,6 +11,7 @@ export const problems = {
     request_refused: 'Refused requests',
     webhook_failing: 'A webhook that fails',
     webhook_disabled: 'A webhook that was disabled',
+    feedback_negative: 'Judged not helpful',
   },
   /** A webhook with another status than 2xx. */
   refusedIt: 'It answers with an error',

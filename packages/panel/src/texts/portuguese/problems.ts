@@ -19,6 +19,7 @@ export const problems: Texts['problems'] = {
     request_refused: 'Requisições recusadas',
     webhook_failing: 'Um webhook que falha',
     webhook_disabled: 'Um webhook que foi desativado',
+    feedback_negative: 'Avaliado como não útil',
   },
   refusedIt: 'Ele responde com um erro',
 };

@@ -77,7 +77,8 @@ export interface ProblemRow {
     | 'escalation_failed'
     | 'request_refused'
     | 'webhook_failing'
-    | 'webhook_disabled';
+    | 'webhook_disabled'
+    | 'feedback_negative';
   subject: string | null;
   reason: string | null;
   count: number;
@@ -98,7 +99,7 @@ const groupsMax = 50;
 const listProblems = statement<ProblemRow>(
   'progress.list-problems',
   `with recent as materialized (
-     select id from cases where tenant_id = $1 and id >= $2 order by id desc limit ${lookedThroughMax}
+     select id, feedback, updated_at from cases where tenant_id = $1 and id >= $2 order by id desc limit ${lookedThroughMax}
    ), seen as (
      select 'model_failed' as kind, null as subject, m.provenance->>'failure' as reason, 1::bigint as times,
        m.created_at as first_at, m.created_at as last_at, m.case_id, m.seq, null::uuid as request_id
@@ -119,6 +120,9 @@ const listProblems = statement<ProblemRow>(
      select 'escalation_failed', null, null, 1, e.requested_at, e.requested_at, e.case_id, null, null
      from recent n join escalations e on e.tenant_id = $1 and e.case_id = n.id
      where e.status = 'failed'
+     union all
+     select 'feedback_negative', null, null, 1, updated_at, updated_at, id, null, null
+     from recent where feedback = 'negative'
      union all
      select 'request_refused', method || ' ' || coalesce(route, ''), coalesce(reason, code), requests,
        r.first_at, r.last_at, null, null, id
