@@ -16,7 +16,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { newUuid, publicId } from '../platform/ids.ts';
 import { executeAction, giveUpAction, type ExecutionDeps } from './execute-action.ts';
-import { languageOf } from '../language/index.ts';
+import { languageOf, type Language } from '../language/index.ts';
 import { blockedText, isShownWhole, unforeseenText } from './outcome/outcome-sentences.ts';
 import { labelsThere } from './argument-labels.ts';
 import { askPreview } from './preview/ask-preview.ts';
@@ -27,6 +27,7 @@ import { selectAction, selectWaiting } from './store.ts';
 import { titleOf } from './title-of.ts';
 import { checkArguments } from './tool-arguments.ts';
 import type {
+  ClosedTool,
   Execution,
   PinnedTurn,
   ProposalVerdict,
@@ -75,15 +76,7 @@ export function createToolbox(deps: Deps): Toolbox {
     offer: async (turn, language) =>
       (await offered(turn)).map((tool) => presentTool(tool, language)),
 
-    async closed(turn, language) {
-      const asker = askerOf(turn);
-      const tools = await connector.tools(turn.tenantId, turn.settingsVersion);
-      return closedTools(tools, asker).map((tool) => ({
-        ...presentTool(tool, language),
-        requiredRoles: tool.requiredRoles,
-        isPaused: hasRequiredRoles(tool, asker.roles),
-      }));
-    },
+    closed: (turn, language) => closedTo(deps, turn, language),
 
     account: (turn) => accountOf(deps, turn),
 
@@ -132,6 +125,20 @@ const askerOf = ({ user, canAct, toolPins: pins }: PinnedTurn) => ({
   canAct,
   pins,
 });
+
+async function closedTo(
+  { connector }: Deps,
+  turn: PinnedTurn,
+  language: Language,
+): Promise<ClosedTool[]> {
+  const asker = askerOf(turn);
+  const tools = await connector.tools(turn.tenantId, turn.settingsVersion);
+  return closedTools(tools, asker).map((tool) => ({
+    ...presentTool(tool, language),
+    requiredRoles: tool.requiredRoles,
+    isPaused: hasRequiredRoles(tool, asker.roles),
+  }));
+}
 
 async function accountOf({ connector }: Deps, turn: PinnedTurn): Promise<ToolsAccount> {
   const { tenantId, settingsVersion } = turn;
