@@ -94,12 +94,14 @@ const differences = (plain: Look[], other: Look[]): string[] =>
       .map((name) => `${look['name']}: ${name} ${look[name]} -> ${other[index]?.[name]}`),
   );
 
-/** How everything in the widget looks and where it is, text aside. */
+/** How everything that is seen of the widget looks and where it is, text aside. */
 const looksOf = (page: Page) =>
   page.evaluate(() => {
     const host = document.querySelector('deskhand-widget')!;
     const all = [host, ...host.shadowRoot!.querySelectorAll('*')];
-    return all.map((element) => {
+    // What is collapsed is laid out narrowly, and ids break there by their letters.
+    const seen = all.filter((element) => element.checkVisibility());
+    return seen.map((element) => {
       const style = getComputedStyle(element);
       const { x, y, width, height } = element.getBoundingClientRect();
       const properties = [...style].filter((name) => !name.startsWith('--'));
