@@ -93,6 +93,8 @@ test('a keyboard that makes the page itself smaller is no trouble either, nor is
   await panel.open();
   await panel.ask('Hello');
   await panel.messages.nth(1).waitFor();
+  // It grows into its place: what is measured on the way is not where it stands.
+  await expect.poll(async () => (await boxes(panel)).panel).toMatchObject({ y: 0, height });
   const before = await boxes(panel);
   await page.setViewportSize({ width, height: 420 });
   await expect.poll(async () => (await boxes(panel)).panel.height).toBe(420);
