@@ -1,75 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statement } from '../../src/platform/database/index.ts';
-import { castOf, type Cast } from '../stage/cast.ts';
-import { echo } from '../stage/answers.ts';
 import {
   scriptOf,
   startModernConnector,
   type TestConnector,
 } from '../stage/connector/mcp-servers.ts';
-import { expectRefusal, type CallOptions, type Reply } from '../stage/http.ts';
+import { expectRefusal, type Reply } from '../stage/http.ts';
 import { describedRoutes } from '../isolation/described-routes.ts';
-import { operatorToken, type TestTenant } from '../stage/tenant.ts';
-import { startTestService, type TestService } from '../stage/service.ts';
+import { operatorToken } from '../stage/tenant.ts';
 import { administrativeActs } from './administrative-acts.ts';
+import { auditStage } from './audit-stage.ts';
 import { checkActs } from './check-acts.ts';
 import { webhookActs } from './webhook-acts.ts';
 import { documentActs } from './document-acts.ts';
 
-let nowMs = Date.UTC(2026, 0, 1);
-let service: TestService;
-let cast: Cast;
-let connector: TestConnector;
+const { admin, call, cast, credentialOf, eventsOf, rowsOfNobody, service, theEventOf } =
+  auditStage();
 
+let connector: TestConnector;
 beforeAll(async () => {
-  service = await startTestService({ answer: echo, clock: () => nowMs });
-  cast = await castOf(service);
   connector = await startModernConnector(scriptOf());
 });
-afterAll(() => service.stop().then(() => connector.close()));
-
-interface Event {
-  id: string;
-  at: string;
-  actor: { type: string; id: string | null };
-  action: string;
-  target: string | null;
-  requestId: string;
-  details: Record<string, unknown>;
-}
-
-async function eventsOf(requestId: string, tenant: TestTenant): Promise<Event[]> {
-  const found = await service.call('GET', `/api/admin/audit?requestId=${requestId}`, {
-    token: tenant.tsk,
-  });
-  expect(found.status).toBe(200);
-  return found.body.events as Event[];
-}
-
-const requestIdOf = (reply: Reply) => reply.headers.get('x-request-id')!;
-
-/** The one event of a request, which the other tenant does not see. */
-async function theEventOf(reply: Reply, tenant = cast.harbor, other = cast.meadow): Promise<Event> {
-  const events = await eventsOf(requestIdOf(reply), tenant);
-  expect(events).toHaveLength(1);
-  expect(events[0]!.requestId).toBe(requestIdOf(reply));
-  expect(await eventsOf(requestIdOf(reply), other)).toEqual([]);
-  return events[0]!;
-}
-
-const call = (method: string, path: string, options: CallOptions) =>
-  service.call(method, path, options);
-const admin = (method: string, path: string, body?: unknown) =>
-  call(method, path, { token: cast.harbor.tsk, ...(body === undefined ? {} : { body }) });
-
-const credentialOf = async (tenant: TestTenant, kind: string): Promise<string> => {
-  const listed = await call('GET', '/api/admin/credentials', { token: tenant.tsk });
-  const credentials = listed.body.credentials as { id: string; kind: string; label: string }[];
-  return credentials.find((one) => one.kind === kind && one.label.startsWith('first '))!.id;
-};
+afterAll(() => connector.close());
 
 async function openCase(userId: string): Promise<{ token: string; caseId: string }> {
-  const token = await cast.harbor.session(userId);
+  const token = await cast().harbor.session(userId);
   const opened = await call('POST', '/api/cases', { token, body: { message: 'x' } });
   return { token, caseId: opened.body.case.id as string };
 }
@@ -103,7 +57,7 @@ const audited: Record<string, { action: string; act: () => Promise<Reply> }> = {
   'POST /api/widget/sessions': {
     action: 'session.issued',
     act: () =>
-      call('POST', '/api/widget/sessions', { token: cast.harbor.sik, body: { userId: 'dora' } }),
+      call('POST', '/api/widget/sessions', { token: cast().harbor.sik, body: { userId: 'dora' } }),
   },
   ...administrativeActs(admin),
   ...checkActs(admin),
@@ -144,7 +98,7 @@ const audited: Record<string, { action: string; act: () => Promise<Reply> }> = {
   'POST /api/cases': {
     action: 'case.created',
     act: async () => {
-      const token = await cast.harbor.session('opener');
+      const token = await cast().harbor.session('opener');
       return call('POST', '/api/cases', { token, body: { message: 'x' } });
     },
   },
@@ -205,7 +159,7 @@ const notAudited = [
 
 describe('an act', () => {
   test('of every route that changes something has its place here', async () => {
-    const changing = (await describedRoutes(service)).filter(({ method }) => method !== 'GET');
+    const changing = (await describedRoutes(service())).filter(({ method }) => method !== 'GET');
     expect(changing.map(({ name }) => name).sort()).toEqual(
       [...Object.keys(audited), ...operatorActs, ...notAudited].sort(),
     );
@@ -229,8 +183,8 @@ describe('an act', () => {
 
   test('says who did what to whom', async () => {
     const [sik, tsk] = [
-      await credentialOf(cast.harbor, 'integration'),
-      await credentialOf(cast.harbor, 'tenant'),
+      await credentialOf(cast().harbor, 'integration'),
+      await credentialOf(cast().harbor, 'tenant'),
     ];
     const issued = await theEventOf(await audited['POST /api/widget/sessions']!.act());
     expect(issued).toMatchObject({ actor: { type: 'integration', id: sik }, target: 'dora' });
@@ -253,7 +207,7 @@ describe('an act', () => {
       token: operatorToken,
       body: { key: 'orchard', name: 'Orchard' },
     });
-    const orchard = { ...cast.harbor, tsk: created.body.tsk as string };
+    const orchard = { ...cast().harbor, tsk: created.body.tsk as string };
     const event = await theEventOf(created, orchard);
     expect(event).toMatchObject({
       action: 'tenant.created',
@@ -262,174 +216,29 @@ describe('an act', () => {
     const rotated = await call('POST', '/api/operator/signing-keys/rotate', {
       token: operatorToken,
     });
-    expect(await eventsOf(requestIdOf(rotated), orchard)).toEqual([]);
+    expect(await eventsOf(rotated, orchard)).toEqual([]);
     expect(await rowsOfNobody(rotated)).toMatchObject([{ action: 'signing-key.rotated' }]);
   });
 
   test('that is refused leaves only the refusal, and one that is repeated no second event', async () => {
-    const id = await credentialOf(cast.meadow, 'tenant');
+    const id = await credentialOf(cast().meadow, 'tenant');
     const refused = await call('DELETE', `/api/admin/credentials/${id}`, {
-      token: cast.meadow.tsk,
+      token: cast().meadow.tsk,
     });
     expectRefusal(refused, 409, 'CONFLICT');
-    expect(await eventsOf(requestIdOf(refused), cast.meadow)).toMatchObject([
+    expect(await eventsOf(refused, cast().meadow)).toMatchObject([
       { action: 'request.refused', details: { status: 409, error: 'CONFLICT' } },
     ]);
     const create = () =>
       call('POST', '/api/admin/credentials', {
-        token: cast.meadow.tsk,
+        token: cast().meadow.tsk,
         body: { kind: 'integration' },
         headers: { 'idempotency-key': 'audited-once' },
       });
     const [first, again] = [await create(), await create()];
-    expect(await eventsOf(requestIdOf(first), cast.meadow)).toHaveLength(1);
-    expect(await eventsOf(requestIdOf(again), cast.meadow)).toMatchObject([
+    expect(await eventsOf(first, cast().meadow)).toHaveLength(1);
+    expect(await eventsOf(again, cast().meadow)).toMatchObject([
       { action: 'request.repeated', target: null, details: { status: 201 } },
     ]);
   });
 });
-
-async function rowsOfNobody(reply: Reply): Promise<Event[]> {
-  const path = `/api/operator/audit?requestId=${requestIdOf(reply)}`;
-  const found = await call('GET', path, { token: operatorToken });
-  expect(found.status).toBe(200);
-  return found.body.events as Event[];
-}
-
-describe('a refused credential', () => {
-  const get = (path: string, token: string) => call('GET', path, { token });
-
-  async function expectToldTo(reply: Reply, actor: { type: string; id: string }): Promise<void> {
-    expectRefusal(reply, 401, 'UNAUTHORIZED');
-    const event = await theEventOf(reply);
-    expect(event).toMatchObject({ action: 'request.refused', actor });
-    expect(event.details).toMatchObject({ status: 401, error: 'UNAUTHORIZED' });
-    expect(await rowsOfNobody(reply)).toEqual([]);
-  }
-
-  test('of the wrong kind is told to its tenant, wherever it was shown', async () => {
-    const sik = { type: 'integration', id: await credentialOf(cast.harbor, 'integration') };
-    const tsk = { type: 'tenant', id: await credentialOf(cast.harbor, 'tenant') };
-    const ana = { type: 'user', id: 'ana' };
-    const { harbor } = cast;
-    const anaToken = await harbor.session('ana');
-    for (const path of [
-      '/api/cases',
-      '/api/admin/credentials',
-      '/api/operator/tenants',
-      '/metrics',
-    ]) {
-      await expectToldTo(await get(path, harbor.sik), sik);
-    }
-    for (const path of ['/api/cases', '/api/operator/tenants', '/metrics']) {
-      await expectToldTo(await get(path, harbor.tsk), tsk);
-    }
-    for (const path of ['/api/admin/credentials', '/api/admin/audit', '/api/operator/tenants']) {
-      await expectToldTo(await get(path, anaToken), ana);
-    }
-    const issue = (token: string) =>
-      call('POST', '/api/widget/sessions', { token, body: { userId: 'u' } });
-    await expectToldTo(await issue(harbor.tsk), tsk);
-    await expectToldTo(await issue(anaToken), ana);
-  });
-
-  test('that is revoked or expired is told to its tenant', async () => {
-    const made = await admin('POST', '/api/admin/credentials', { kind: 'integration' });
-    const secret = made.body.secret as string;
-    const issued = await call('POST', '/api/widget/sessions', {
-      token: secret,
-      body: { userId: 'emil' },
-    });
-    const token = issued.body.jwt as string;
-    await admin('DELETE', `/api/admin/credentials/${made.body.id}`);
-    await expectToldTo(await get('/api/cases', token), { type: 'user', id: 'emil' });
-    const again = await call('POST', '/api/widget/sessions', {
-      token: secret,
-      body: { userId: 'u' },
-    });
-    await expectToldTo(again, { type: 'integration', id: made.body.id as string });
-    const [used, unused] = [
-      await cast.harbor.session('frida'),
-      await cast.harbor.session('gustav'),
-    ];
-    expect((await get('/api/cases', used)).status).toBe(200);
-    nowMs += 3_600_000;
-    await expectToldTo(await get('/api/cases', used), { type: 'user', id: 'frida' });
-    await expectToldTo(await get('/api/cases', unused), { type: 'user', id: 'gustav' });
-    await expectToldTo(await get('/api/admin/audit', unused), { type: 'user', id: 'gustav' });
-  });
-
-  test('that names nobody is kept for the operator', async () => {
-    const [header, , signature] = cast.ana.split('.') as [string, string, string];
-    const claims = { sub: 'ana', tid: 1, tenant: 'harbor' };
-    const forged = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
-    for (const token of ['noise', forged, `${cast.harbor.sik}x`, operatorToken]) {
-      const reply = await get('/api/admin/credentials', token);
-      expectRefusal(reply, 401, 'UNAUTHORIZED');
-      expect(await rowsOfNobody(reply)).toMatchObject([{ action: 'request.refused' }]);
-      expect(await eventsOf(requestIdOf(reply), cast.harbor)).toEqual([]);
-    }
-  });
-
-  test('is told with its route, and never with what it was asked for', async () => {
-    const path = '/api/admin/cases/case_private?cursor=words';
-    const event = await theEventOf(await get(path, cast.harbor.sik));
-    expect(event.details).toEqual({
-      status: 401,
-      error: 'UNAUTHORIZED',
-      method: 'GET',
-      route: '/api/admin/cases/:caseId',
-      reason: expect.any(String) as string,
-    });
-  });
-
-  test('because of a foreign page is told as 403 to the user’s tenant', async () => {
-    await admin('PUT', '/api/admin/origins', { origins: ['https://harbor.example'] });
-    nowMs += 6_000;
-    const token = await cast.harbor.session('hedda');
-    const from = (origin: string) => call('GET', '/api/cases', { token, headers: { origin } });
-    expect((await from('https://harbor.example')).status).toBe(200);
-    const refused = await from('https://mallory.example');
-    expectRefusal(refused, 403, 'FORBIDDEN');
-    expect(await theEventOf(refused)).toMatchObject({
-      action: 'request.refused',
-      actor: { type: 'user', id: 'hedda' },
-      details: { status: 403, error: 'FORBIDDEN' },
-    });
-  });
-});
-
-describe('the log in the database', () => {
-  test.each([
-    'update audit_events set action = action',
-    'delete from audit_events',
-    'truncate audit_events',
-  ])('refuses %s', async (text) => {
-    const before = await service.database.run(count);
-    const change = statement<never>(`test.${text}`, text);
-    await expect(service.database.run(change)).rejects.toThrow(/append-only/);
-    expect(await service.database.run(count)).toEqual(before);
-  });
-
-  test('outlives its tenant', async () => {
-    const tenant = await service.tenant('short-lived');
-    await tenant.session('ana');
-    await call('DELETE', '/api/operator/tenants/short-lived', { token: operatorToken });
-    const rows = await service.database.run(actionsOnTarget, ['short-lived']);
-    expect(rows.map(({ action }) => action)).toEqual([
-      'tenant.created',
-      'tenant.created',
-      'tenant.deleted',
-      'tenant.deleted',
-    ]);
-  });
-});
-
-const count = statement<{ events: number }>(
-  'test.events',
-  'select count(*) as events from audit_events',
-);
-const actionsOnTarget = statement<{ action: string }>(
-  'test.actions-on',
-  'select action from audit_events where target = $1 order by action',
-);
