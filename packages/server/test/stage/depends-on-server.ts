@@ -13,7 +13,7 @@ export const dependsOnServer = [
   'actions/exactly-once/**/*.test.ts',
   'actions/{amending,approval,confirm,previews,waiting-in-line}.test.ts',
   'administration/{erase-everything,erase-user,verify-audit}.test.ts',
-  'audit/{erasing,events,quiet,wrong-credentials}.test.ts',
+  'audit/{append-only,erasing,events,quiet,wrong-credentials}.test.ts',
   'cases/{close-case,follow-case,foreign-case,post-message}.test.ts',
   'checks/run-check.test.ts',
   'escalation/tell-presence*.test.ts',
