@@ -1,20 +1,7 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { noLimits } from '../../server/test/stage/times.ts';
-import { demoPeople } from '../src/connector/index.ts';
-import { answersTo } from './application/answers-to.ts';
-import { startTown, type Town } from './application/town.ts';
+import { expect, test } from 'vitest';
+import { talkAsOwner } from './application/talk-as-owner.ts';
 
-let town: Town;
-let token: string;
-beforeAll(async () => {
-  town = await startTown({ rateRules: noLimits });
-});
-beforeEach(async () => {
-  const { id, email, roles } = demoPeople[0]!;
-  token = await town.tenant.session(id, { userEmail: email, userRoles: roles });
-});
-
-const answerTo = async (...messages: string[]) => (await answersTo(town, token, messages)).at(-1)!;
+const { answerTo } = talkAsOwner({ hasArticles: false });
 
 test.each([
   ['Refund payment pay_2002', 'Payment'],

@@ -1,22 +1,9 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { noLimits } from '../../server/test/stage/times.ts';
-import { demoPeople } from '../src/connector/index.ts';
-import { answersTo } from './application/answers-to.ts';
-import { startTown, type Town } from './application/town.ts';
+import { afterEach, expect, test } from 'vitest';
+import { talkAsOwner } from './application/talk-as-owner.ts';
 
-let town: Town;
-let token: string;
-beforeAll(async () => {
-  town = await startTown({ rateRules: noLimits });
-});
-beforeEach(async () => {
-  const { id, email, roles } = demoPeople[0]!;
-  token = await town.tenant.session(id, { userEmail: email, userRoles: roles });
-});
-const pause = (actions: boolean) => town.tenant.admin('PUT', '/api/admin/pauses', { actions });
+const { admin, answerTo } = talkAsOwner({ hasArticles: false });
+const pause = (actions: boolean) => admin('PUT', '/api/admin/pauses', { actions });
 afterEach(() => pause(false));
-
-const answerTo = async (message: string) => (await answersTo(town, token, [message])).at(-1)!;
 
 test.each([
   [

@@ -1,35 +1,8 @@
 import type { Message } from '@deskhand/contract';
-import { createApiClient } from '@deskhand/server';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noLimits } from '../../server/test/stage/times.ts';
-import { demoPeople } from '../src/connector/index.ts';
-import { importArticles } from '../src/help-center/import-articles.ts';
-import { startTown, type Town } from './application/town.ts';
+import { describe, expect, test } from 'vitest';
+import { talkAsOwner } from './application/talk-as-owner.ts';
 
-let town: Town;
-let token: string;
-beforeAll(async () => {
-  town = await startTown({ rateRules: noLimits });
-  const folder = new URL('../knowledge', import.meta.url).pathname;
-  const client = createApiClient(town.service.url);
-  await importArticles({ client, token: town.tenant.tsk, folder }, undefined);
-});
-beforeEach(async () => {
-  const { id, email, roles } = demoPeople[0]!;
-  token = await town.tenant.session(id, { userEmail: email, userRoles: roles });
-});
-
-/** What the last of the messages is answered with; all are of one case. */
-async function answerTo(...messages: string[]): Promise<Message> {
-  const [message, ...others] = messages;
-  const { body } = await town.service.call('POST', '/api/cases', { token, body: { message } });
-  let answer = body.aiMessage as Message;
-  for (const content of others) {
-    const path = `/api/cases/${answer.caseId}/messages`;
-    answer = (await town.service.call('POST', path, { token, body: { content } })).body.message;
-  }
-  return answer;
-}
+const { answerTo, answerToCase, call } = talkAsOwner();
 
 const rowsOf = (content: string): number => content.match(/^\| INV-/gmu)?.length ?? 0;
 
@@ -138,9 +111,7 @@ describe('two requests in one message', () => {
     ['es', 'Invita a tom@x.example y elimina a Dora'],
     ['pt', 'Convide tom@x.example e remova Dora'],
   ])('are two offers, each with its own values: %s: %s', async (locale, message) => {
-    const body = { message, context: { locale } };
-    const opened = await town.service.call('POST', '/api/cases', { token, body });
-    const { action, offers, content } = opened.body.aiMessage as Message;
+    const { action, offers, content } = await answerToCase({ message, context: { locale } });
     expect(action).toBeNull();
     expect(
       offers.map(({ tool, arguments: args }) => [tool, args]),
@@ -164,20 +135,17 @@ test.each(['Is this one paid?', 'has it been paid yet?', 'ist sie schon bezahlt?
   'beside an invoice "%s" is about that one, and without one about no one',
   async (message) => {
     const context = { entity: { type: 'invoice', id: 71 }, attributes: { number: 'INV-0004' } };
-    const ask = async (body: object) =>
-      (await town.service.call('POST', '/api/cases', { token, body })).body.aiMessage as Message;
-    expect((await ask({ message, context })).content).toContain('INV-0004');
-    expect((await ask({ message })).content).not.toContain('- **Number:** INV-0004');
+    expect((await answerToCase({ message, context })).content).toContain('INV-0004');
+    expect((await answerToCase({ message })).content).not.toContain('- **Number:** INV-0004');
   },
 );
 
 test('and "send it again" behind that is about the same one', async () => {
   const context = { entity: { type: 'invoice', id: 71 }, attributes: { number: 'INV-0006' } };
-  const body = { message: 'Is this one paid?', context };
-  const opened = await town.service.call('POST', '/api/cases', { token, body });
-  const path = `/api/cases/${opened.body.case.id as string}/messages`;
-  const again = { token, body: { content: 'send it again' } };
-  const { message } = (await town.service.call('POST', path, again)).body as { message: Message };
+  const { caseId } = await answerToCase({ message: 'Is this one paid?', context });
+  const again = { content: 'send it again' };
+  const { body } = await call('POST', `/api/cases/${caseId}/messages`, again);
+  const message = body.message as Message;
   expect(message.action).toMatchObject({ arguments: { invoiceNumber: 'INV-0006' } });
 });
 

@@ -1,25 +1,11 @@
 import type { Message } from '@deskhand/contract';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noLimits } from '../../server/test/stage/times.ts';
-import { demoPeople } from '../src/connector/index.ts';
-import { answersTo } from './application/answers-to.ts';
-import { startTown, type Town } from './application/town.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { talkAsOwner } from './application/talk-as-owner.ts';
 
-let town: Town;
-let token: string;
-beforeAll(async () => {
-  town = await startTown({ rateRules: noLimits });
-});
-beforeEach(async () => {
-  const { id, email, roles } = demoPeople[0]!;
-  token = await town.tenant.session(id, { userEmail: email, userRoles: roles });
-});
-
-/** What the last of the messages is answered with. */
-const answerTo = async (...messages: string[]) => (await answersTo(town, token, messages)).at(-1)!;
+const { answerTo, call, signInWith } = talkAsOwner({ hasArticles: false });
 
 const pendingIn = async ({ caseId }: Message) =>
-  (await town.service.call('GET', `/api/cases/${caseId}`, { token })).body.case.pendingAction;
+  (await call('GET', `/api/cases/${caseId}`)).body.case.pendingAction;
 
 test.each(['nov 1', 'the november 1 one', 'the payment of Nov 1'])(
   'a day that tells which payment is meant is no amount: %s',
@@ -74,10 +60,7 @@ test.each([
 });
 
 describe('who may not do it', () => {
-  beforeEach(async () => {
-    const { id, email } = demoPeople[0]!;
-    token = await town.tenant.session(id, { userEmail: email, userRoles: ['viewer'] });
-  });
+  beforeEach(() => signInWith(['viewer']));
 
   test.each([
     ['can I invite people?', '**Invite a teammate** is for people with the role Admin.'],

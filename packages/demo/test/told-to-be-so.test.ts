@@ -1,25 +1,7 @@
-import { createApiClient } from '@deskhand/server';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noLimits } from '../../server/test/stage/times.ts';
-import { demoPeople } from '../src/connector/index.ts';
-import { importArticles } from '../src/help-center/import-articles.ts';
-import { answersTo } from './application/answers-to.ts';
-import { startTown, type Town } from './application/town.ts';
+import { describe, expect, test } from 'vitest';
+import { talkAsOwner } from './application/talk-as-owner.ts';
 
-let town: Town;
-let token: string;
-beforeAll(async () => {
-  town = await startTown({ rateRules: noLimits });
-  const folder = new URL('../knowledge', import.meta.url).pathname;
-  const client = createApiClient(town.service.url);
-  await importArticles({ client, token: town.tenant.tsk, folder }, undefined);
-});
-beforeEach(async () => {
-  const { id, email, roles } = demoPeople[0]!;
-  token = await town.tenant.session(id, { userEmail: email, userRoles: roles });
-});
-
-const answerTo = async (...messages: string[]) => (await answersTo(town, token, messages)).at(-1)!;
+const { allAnswers, answerTo, call } = talkAsOwner();
 
 test.each([
   'Carl soll Administrator werden',
@@ -107,7 +89,7 @@ describe('who says something else behind a card', () => {
     'and asks, is answered, and told that it still waits; a yes shows it again: %s',
     async (asked) => {
       const said = ['cancel my plan', asked, 'yes'];
-      const [proposal, answer, again] = await answersTo(town, token, said);
+      const [proposal, answer, again] = await allAnswers(...said);
       expect(answer!.content).toContain('This still waits for your approval');
       expect(answer!.action).toBeNull();
       expect(again!.content).toContain('This still waits for your approval');
@@ -130,8 +112,8 @@ describe('who says something else behind a card', () => {
     expect(others).toEqual([]);
     expect(offer).toMatchObject({ tool: 'refund_payment', description: 'pay_2002', missing: [] });
     const request = { tool: offer!.tool, arguments: offer!.arguments };
-    const tap = { token, body: { content: offer!.title, request } };
-    const { body } = await town.service.call('POST', `/api/cases/${caseId}/messages`, tap);
+    const tap = { content: offer!.title, request };
+    const { body } = await call('POST', `/api/cases/${caseId}/messages`, tap);
     expect(body.message.action).toMatchObject({
       ...{ tool: 'refund_payment', status: 'proposed', arguments: { paymentId: 'pay_2002' } },
     });
