@@ -21,6 +21,7 @@ export function ArticleInput(props: { value: string; onChange: (value: string) =
       // What the search finds need not have the very words.
       filter={({ options }) => options}
       withScrollArea={false}
+      comboboxProps={{ withinPortal: false }}
       maxDropdownHeight={280}
       {...props}
     />
