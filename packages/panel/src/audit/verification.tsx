@@ -34,7 +34,9 @@ export function Verification() {
   });
   return (
     <section className="chain card" aria-labelledby="chain">
-      <h2 id="chain">{said.title}</h2>
+      <h2 className="section-head" id="chain">
+        {said.title}
+      </h2>
       <p className="faint">{said.why}</p>
       <form
         onSubmit={(event) => {
