@@ -57,7 +57,6 @@ test('the log is narrowed by member and act, exported so, and its seals are veri
   expect(csv).toHaveLength(2);
   expect(csv[1]).toContain(`"member","${rita.id}","origins.updated"`);
 
-  await page.getByText('Verify that nobody changed it').click();
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByText(/^Nobody has changed what was written from .+ to .+\.$/).waitFor();
   const head = await page.getByText(/^\d+:[0-9a-f]{64}$/).innerText();
@@ -71,6 +70,7 @@ test('the log is narrowed by member and act, exported so, and its seals are veri
       [rita.id],
     );
   });
+  await page.getByText('Compare with a seal that you noted').click();
   await page.getByLabel('A seal noted earlier (optional)').fill(head);
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByText('The log was changed: seals do not fit.').waitFor();

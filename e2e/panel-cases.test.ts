@@ -45,10 +45,17 @@ test('cases are narrowed by what they are, in an address that leads back, and ex
   const { page, troubles } = visit;
   await visit.go('/cases');
   await page.getByText(`${hostile} of ana`).waitFor();
+  const apply = page.getByRole('button', { name: /^Apply/ });
+  expect(await apply.count()).toBe(1);
   await page.getByText('More filters').click();
   await page.getByLabel('Language').fill('pt');
   await page.getByLabel('Plan').fill('pro');
-  await page.getByRole('button', { name: 'Apply all' }).click();
+  // There is one, and it stands below what is filled in.
+  await expect.poll(() => apply.count()).toBe(1);
+  await expect
+    .poll(async () => (await apply.boundingBox())!.y)
+    .toBeGreaterThan((await page.getByLabel('Plan').boundingBox())!.y);
+  await apply.click();
   await expect.poll(() => subjects(visit)).toEqual([`${hostile} of ana`]);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
     language: 'pt',

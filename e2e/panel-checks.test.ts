@@ -88,6 +88,24 @@ test('all are run on what is live, with progress, and can be stopped; one says w
   await leave(visit);
 });
 
+test('an article that is to be cited is chosen of those that a search finds', async () => {
+  const visit = await visitChecks('/new');
+  const { page } = visit;
+  const first = page.getByRole('group', { name: 'Expectation 1' });
+  await first.getByLabel('The assistant').selectOption('cites an article');
+  const article = first.getByRole('combobox', { name: 'Article' });
+  await article.click();
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
+  // Found by words of its text that its title has not.
+  await article.fill('how long until money is back');
+  await page.getByRole('listbox').getByRole('option', { name: 'Refunds', exact: true }).waitFor();
+  expect(await findWrong(visit, 'check-article')).toEqual([]);
+  await article.click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Refunds', exact: true }).click();
+  expect(await article.inputValue()).toBe('Refunds');
+  await leave(visit);
+});
+
 test('one is written with whatever signs, run, mended, run again, and deleted', async () => {
   honest();
   const visit = await visitChecks('/new');

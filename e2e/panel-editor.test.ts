@@ -52,6 +52,17 @@ test('what is typed is drawn as the chat would, survives the browser, and runs n
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The assistant answers from it now.').waitFor();
   expect(await contentOf(id)).toContain('## At *noon*');
+  // It leads to where it is tried, with what it is about; nothing is sent yet.
+  const tryIt = page.getByRole('link', { name: 'Try it in the Playground' });
+  expect(await tryIt.count()).toBe(2);
+  await tryIt.last().click();
+  await page.getByRole('heading', { level: 1, name: 'Playground' }).waitFor();
+  const message = page.getByLabel('Message');
+  await expect.poll(() => message.inputValue()).not.toBe('');
+  expect((await stage.admin('GET', `${documents}/${id}`)).body.title).toBe(
+    await message.inputValue(),
+  );
+  await page.goBack();
   await page.reload();
   await preview.getByRole('heading', { name: 'At noon' }).waitFor();
   expect(await page.getByText('This browser had kept').count()).toBe(0);

@@ -42,7 +42,11 @@ test('a wrong answer is followed from its case to the reason, and to the article
   expect(page.url()).toContain(`/panel/traces/${answerId}`);
   await page.getByText('It claimed a change that no receipt proves.').waitFor();
   await section(visit, 'What the service decided').getByText('I have refunded it.').waitFor();
-  await section(visit, 'What was understood').getByText('How long do refunds take').waitFor();
+  const understood = section(visit, 'What was understood');
+  await understood.getByText('How long do refunds take').waitFor();
+  // In the person's own words.
+  await understood.getByText('refunds', { exact: true }).waitFor();
+  await understood.getByText('How much, how many, how long or when?').waitFor();
   const found = section(visit, 'What was found').getByRole('listitem');
   await found.filter({ hasText: 'Refunds' }).first().getByText('Cited', { exact: true }).waitFor();
   await section(visit, 'What the model was given').getByText('Passages').waitFor();
@@ -70,6 +74,19 @@ test('an answer that missed leads to the article with the question, and to a che
   await page.getByText('No article was quoted.').waitFor();
   const found = section(visit, 'What was found').getByRole('listitem');
   expect(await found.first().innerText()).not.toContain('**');
+  // The order is that of the figures that are shown; what they are made of is for who asks.
+  await found.first().getByText('Fits best').waitFor();
+  const shares = (await found.allInnerTexts()).map((text) => /Fits (\d+)% as/.exec(text)?.[1]);
+  expect(shares.slice(1).map(Number)).toEqual(
+    shares
+      .slice(1)
+      .map(Number)
+      .toSorted((one, other) => other - one),
+  );
+  const score = page.getByRole('columnheader', { name: 'Score of the search' });
+  expect(await score.isVisible()).toBe(false);
+  await page.getByText('Details for engineers').click();
+  await score.waitFor();
   expect(await findWrong(visit, 'missed-answer')).toEqual([]);
   await found.getByRole('link', { name: 'Add this question to the article' }).first().click();
   await page.getByText('The question from the conversation stands in the last line').waitFor();

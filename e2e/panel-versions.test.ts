@@ -52,6 +52,19 @@ test('a draft with a model names its prices, and one without has none', async ()
   expect(body.settings).toMatchObject({ provider: 'builtin', prices: null });
 });
 
+test('a model is offered to be asked where one is live, and where none is it says so', async () => {
+  const tenant = await stage.service.tenant('heath');
+  const visit = await signedIn(tenant);
+  const { page } = visit;
+  await visit.go('/assistant');
+  const asking = page.getByRole('region', { name: 'Ask the live model' });
+  await asking.getByText('No model is live').waitFor();
+  expect(await asking.getByRole('button').count()).toBe(0);
+  const visitor = await signedIn(stage.tenant);
+  await visitor.go('/assistant');
+  await visitor.page.getByRole('button', { name: 'Ask it now' }).waitFor();
+});
+
 test('a draft is written, seen word by word, published with a note, and brought back', async () => {
   const tenant = await stage.service.tenant('grove');
   await tenant.admin('PUT', '/api/admin/assistant', { instructions: 'Be brief and cool.' });
@@ -66,6 +79,7 @@ test('a draft is written, seen word by word, published with a note, and brought 
   await page.getByLabel('Tool calls').fill('3');
   await page.locator('summary', { hasText: 'First screen' }).click();
   await page.getByLabel('Greeting').fill('Ahoy');
+  await page.locator('summary', { hasText: 'Greeting' }).getByText('Ahoy').waitFor();
   // What is typed survives another view, and a browser that was closed.
   await page.getByRole('link', { name: 'Playground', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Playground' }).waitFor();

@@ -151,6 +151,7 @@ table cases with (fillfactor=75)
   comment text
   assistant_version bigint not null default 0
   answered_by smallint not null default 0
+  feedback_at timestamp with time zone
   cases_check: CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL)))
   cases_feedback_check: CHECK ((feedback = ANY (ARRAY['positive'::text, 'negative'::text])))
   cases_open_turns_check: CHECK ((open_turns >= 0))

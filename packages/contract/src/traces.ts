@@ -14,7 +14,9 @@ export const TraceQuestion = Type.Object({
   text: Type.String({ description: 'the message; of a question to articles, without courtesies' }),
   language: Type.String({ description: 'what it is answered in' }),
   locale: Type.String({ description: 'the user’s, else the tenant’s' }),
-  terms: Type.Array(Type.String(), { description: 'stems of its telling words' }),
+  terms: Type.Array(Type.String(), {
+    description: 'its telling words, as they were written; stems of them before release 0.2',
+  }),
   wants: Nullable(
     Type.Enum(['steps', 'figure', 'statement', 'place'], {
       description: 'what would answer it best; null where no article was asked',

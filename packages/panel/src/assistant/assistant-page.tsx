@@ -8,7 +8,7 @@ import { Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
 import { sayWhen } from '../page/when.tsx';
 import { ForRole, useMay } from '../session/may.tsx';
-import { testAssistant } from '../start/queries.ts';
+import { assistantQuery, testAssistant } from '../start/queries.ts';
 import { texts } from '../texts/index.ts';
 import { Settle } from './settle.tsx';
 import { sayTest } from './say-test.ts';
@@ -209,7 +209,17 @@ function Discard({ onClose }: { onClose: () => void }) {
 
 /** Really asks the model that is live, once. */
 function ModelTest() {
+  const live = useQuery(assistantQuery);
   const asking = useMutation({ mutationFn: testAssistant });
+  if (!live.data) return null;
+  if (live.data.provider === 'builtin') {
+    return (
+      <section className="section" aria-label={said.test}>
+        <h2 className="section-head">{said.test}</h2>
+        <p className="faint">{said.noModel}</p>
+      </section>
+    );
+  }
   return (
     <section className="section" aria-label={said.test}>
       <h2 className="section-head">{said.test}</h2>

@@ -38,18 +38,18 @@ export function DraftForm({ draft }: { draft: AssistantDraft }) {
     >
       <Restored unsaved={unsaved} />
       <WordFields typed={typed} set={set} />
-      <ModelFields typed={typed} set={set} />
-      <BoundFields budgets={typed.budgets} set={(budgets) => set({ budgets })} />
-      {typed.provider !== 'builtin' && (
-        <PriceFields prices={typed.prices} set={(prices) => set({ prices })} />
-      )}
-      <PinFields pins={typed.toolPins} set={(toolPins) => set({ toolPins })} />
       <ScreenFields
         screens={typed.firstScreen}
         name={typed.name}
         locale={typed.locale}
         set={(firstScreen) => set({ firstScreen })}
       />
+      <ModelFields typed={typed} set={set} />
+      <BoundFields budgets={typed.budgets} set={(budgets) => set({ budgets })} />
+      {typed.provider !== 'builtin' && (
+        <PriceFields prices={typed.prices} set={(prices) => set({ prices })} />
+      )}
+      <PinFields pins={typed.toolPins} set={(toolPins) => set({ toolPins })} />
       {saving.error && !isOvertaken && <Failure error={saving.error} />}
       {isOvertaken && (
         <Overtaken

@@ -39,7 +39,10 @@ export function ScreenFields({ screens, name, locale, set }: ScreenFieldsProps) 
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{said.fields.firstScreen}</summary>
+      <summary>
+        {said.fields.firstScreen}
+        {screens[language]?.greeting && <q className="faint">{screens[language].greeting}</q>}
+      </summary>
       <div className="settings-grid">
         <div className="draft-fields">
           <p className="faint">{said.firstScreenWhy}</p>

@@ -33,38 +33,43 @@ export function Verification() {
     },
   });
   return (
-    <details className="chain">
-      <summary>{said.title}</summary>
+    <section className="chain card" aria-labelledby="chain">
+      <h2 className="section-head" id="chain">
+        {said.title}
+      </h2>
       <p className="faint">{said.why}</p>
       <form
-        className="filters"
         onSubmit={(event) => {
           event.preventDefault();
           verifying.mutate();
         }}
       >
-        <TextInput
-          className="grows"
-          label={said.noted}
-          placeholder="12:4f1c…"
-          spellCheck={false}
-          value={noted}
-          onChange={(event) => setNoted(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" loading={verifying.isPending}>
-          {said.verify}
-        </Button>
-        {verifying.isPending && (
-          <Button variant="default" onClick={() => (cancelled.current = true)}>
-            {texts.common.cancel}
+        <div className="form-buttons">
+          <Button type="submit" variant="default" loading={verifying.isPending}>
+            {said.verify}
           </Button>
-        )}
+          {verifying.isPending && (
+            <Button variant="default" onClick={() => (cancelled.current = true)}>
+              {texts.common.cancel}
+            </Button>
+          )}
+        </div>
+        <details>
+          <summary>{said.withNoted}</summary>
+          <TextInput
+            label={said.noted}
+            placeholder="12:4f1c…"
+            spellCheck={false}
+            value={noted}
+            onChange={(event) => setNoted(event.currentTarget.value)}
+          />
+        </details>
       </form>
       <div role="status">
         {verified && <Told verified={verified} isGoingOn={verifying.isPending} />}
       </div>
       {verifying.error && <Failure error={verifying.error} />}
-    </details>
+    </section>
   );
 }
 

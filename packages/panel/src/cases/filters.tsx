@@ -11,6 +11,7 @@ const said = texts.cases;
 export function Filters({ search }: { search: CaseSearch }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState<CaseSearch>(search);
+  const [isOpen, setOpen] = useState(activeOf(search) > 0);
   // What the address says counts, also after going back; who types keeps the field meanwhile.
   const address = JSON.stringify(search);
   useEffect(() => setTyped(JSON.parse(address) as CaseSearch), [address]);
@@ -37,17 +38,21 @@ export function Filters({ search }: { search: CaseSearch }) {
     autoComplete: 'off',
   });
   const choice = (name: ChoiceName) => <Choice name={name} search={typed} onChange={narrow} />;
+  // There is one, and it stands where the fields that are shown end.
+  const apply = (
+    <Button type="submit" variant="default">
+      {texts.common.apply}
+    </Button>
+  );
   return (
     <form role="search" className="case-filters" onSubmit={submit}>
       <div className="filters">
         <TextInput className="grows" {...text('query')} />
         <TextInput className="fits" {...text('userId')} />
         {choice('status')}
-        <Button type="submit" variant="default">
-          {texts.common.apply}
-        </Button>
+        {!isOpen && apply}
       </div>
-      <MoreFilters search={search} text={text} choice={choice} />
+      <MoreFilters {...{ search, text, choice, apply, isOpen, setOpen }} />
     </form>
   );
 }
@@ -69,12 +74,21 @@ interface MoreFiltersProps {
   search: CaseSearch;
   text: (name: TextName) => TextInputProps;
   choice: (name: ChoiceName) => ReactNode;
+  apply: ReactNode;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
 }
 
-function MoreFilters({ search, text, choice }: MoreFiltersProps) {
-  const active = more.filter((name) => search[name] !== undefined).length;
+const activeOf = (search: CaseSearch) => more.filter((name) => search[name] !== undefined).length;
+
+function MoreFilters({ search, text, choice, apply, isOpen, setOpen }: MoreFiltersProps) {
+  const active = activeOf(search);
   return (
-    <details className="more-filters" open={active > 0}>
+    <details
+      className="more-filters"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{said.moreFilters(active)}</summary>
       <div className="filter-grid">
         {more.map((name) => (
@@ -84,9 +98,7 @@ function MoreFilters({ search, text, choice }: MoreFiltersProps) {
         ))}
       </div>
       <div className="form-buttons">
-        <Button type="submit" variant="default">
-          {said.applyAll}
-        </Button>
+        {isOpen && apply}
         {active > 0 && (
           <Link to="/cases" search={{}} className="button button-quiet">
             {texts.common.clear}

@@ -1,6 +1,7 @@
 import type { CheckKind } from '@deskhand/contract';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { texts } from '../texts/index.ts';
+import { ArticleInput } from './article-input.tsx';
 import { RemoveEntry } from './remove-entry.tsx';
 import { expectationOf, fieldsOf, type TypedExpectation } from './typed-check.ts';
 
@@ -41,7 +42,7 @@ export function ExpectationFields({ number, typed, set, onRemove }: ExpectationF
   );
 }
 
-type Text = 'texts' | 'document' | 'tool' | 'arguments' | 'argument';
+type Text = 'texts' | 'tool' | 'arguments' | 'argument';
 
 const fieldIn =
   ({ typed, set }: FieldsProps) =>
@@ -59,12 +60,7 @@ function ShortFields({ typed, set }: FieldsProps) {
   return (
     <>
       {takes(typed, 'document') && (
-        <TextInput
-          label={said.document}
-          description={said.documentHint}
-          maxLength={2000}
-          {...field('document')}
-        />
+        <ArticleInput value={typed.document} onChange={(document) => set({ ...typed, document })} />
       )}
       {takes(typed, 'tool') && (
         <TextInput

@@ -1,7 +1,7 @@
 import type { KnowledgeDocument } from '@deskhand/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Confirm } from '../page/confirm.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
@@ -9,7 +9,7 @@ import { Page, State } from '../page/page.tsx';
 import { WebLink } from '../page/web-link.tsx';
 import { When } from '../page/when.tsx';
 import { ServiceFailure } from '../service/service-failure.ts';
-import { useMay } from '../session/may.tsx';
+import { ForRole, useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { ArticleText } from './article-text.tsx';
 import { DocumentForm } from './document-form.tsx';
@@ -39,6 +39,11 @@ export function DocumentPage() {
       title={document.title}
       above={above}
       changes="editor"
+      actions={
+        <ForRole role="editor">
+          <TryIt document={document} question={question} className="button button-quiet" />
+        </ForRole>
+      }
       lead={
         <>
           <State tone="good">{said.searchable}</State> · {said.found(document.passageCount)} ·{' '}
@@ -94,7 +99,13 @@ function Editing({ document, question }: EditingProps) {
         button={said.form.save}
         isBusy={saving.isPending}
         error={saving.error}
-        done={saving.isSuccess && said.saved}
+        done={
+          saving.isSuccess && (
+            <>
+              {said.saved} <TryIt document={document} question={question} />
+            </>
+          )
+        }
         onSubmit={(changed, revision) =>
           saving.mutateAsync({ id: document.id, document: { ...changed, revision } })
         }
@@ -105,6 +116,20 @@ function Editing({ document, question }: EditingProps) {
       </DocumentForm>
       {isDeleting && <Deleting document={document} onClose={() => setDeleting(false)} />}
     </>
+  );
+}
+
+interface TryItProps extends EditingProps {
+  className?: string;
+}
+
+/** Leads to the playground with a question that the article is to answer: the one just added, its own, or its title. */
+function TryIt({ document, question, className }: TryItProps) {
+  const ask = question ?? document.questions[0] ?? document.title;
+  return (
+    <Link to="/playground" search={{ ask }} className={className}>
+      {said.tryIt}
+    </Link>
   );
 }
 

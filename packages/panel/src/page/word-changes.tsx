@@ -1,34 +1,21 @@
-import { diffWordsWithSpace, type Change } from 'diff';
 import { texts } from '../texts/index.ts';
+import { changesBetween } from './changes-between.ts';
 
-/** Texts that have little in common cost as much as the square of what differs: those stand as a whole. */
-const editsMax = 2_000;
-
-const wordChanges = (before: string, after: string): Change[] =>
-  diffWordsWithSpace(before, after, { maxEditLength: editsMax }) ?? [
-    { value: before, removed: true, added: false, count: 1 },
-    { value: after, added: true, removed: false, count: 1 },
-  ];
-
-/** What became of a text, word by word. What went is read out as such, as is what came. */
+/**
+ * What became of a text, word by word; a sentence that was written anew stands whole, the old one above the new
+ * one. What went is read out as such, as is what came.
+ */
 export function WordChanges({ before, after }: { before: string; after: string }) {
   return (
     <p className="word-changes">
-      {wordChanges(before, after).map(({ value, added, removed }, place) => {
-        if (added) {
-          return (
-            <ins key={place}>
-              <span className="unseen">{texts.common.added} </span>
-              {value}
-            </ins>
-          );
-        }
-        if (!removed) return <span key={place}>{value}</span>;
+      {changesBetween(before, after).map(({ value, kind, whole }, place) => {
+        if (kind === 'stays') return <span key={place}>{value}</span>;
+        const Mark = kind === 'added' ? 'ins' : 'del';
         return (
-          <del key={place}>
-            <span className="unseen">{texts.common.removed} </span>
+          <Mark key={place} className={whole ? 'whole' : undefined}>
+            <span className="unseen">{texts.common[kind]} </span>
             {value}
-          </del>
+          </Mark>
         );
       })}
     </p>

@@ -93,11 +93,11 @@ function Why({ trace }: { trace: AnswerTrace }) {
       </summary>
       <div className="trace">
         <Understood question={trace.question} />
-        <Timeline trace={trace} />
         <Passages trace={trace} />
-        <Prompt trace={trace} />
         <ToolCalls trace={trace} />
         <Guards guards={trace.guards} />
+        <Prompt trace={trace} />
+        <Timeline trace={trace} />
       </div>
     </details>
   );

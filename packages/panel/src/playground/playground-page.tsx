@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
+import { useEffect, type KeyboardEvent } from 'react';
 import { versionsQuery } from '../assistant/queries.ts';
 import { Page } from '../page/page.tsx';
 import { texts } from '../texts/index.ts';
@@ -66,6 +66,7 @@ function Talks({ version, beside }: { version: string; beside: string }) {
   const second = useTalk(beside, 'second');
   // Of no version: whoever chooses another one goes on typing. What nobody answered is there to be sent again.
   const [written, setMessage] = useKept<string | null>('message', null);
+  useAskedFor(setMessage);
   const message = written ?? first.left ?? second.left ?? '';
   const talks = beside === '' ? [first] : [first, second];
   const identity = identityOf(typed);
@@ -112,6 +113,17 @@ function Talks({ version, beside }: { version: string; beside: string }) {
       />
     </div>
   );
+}
+
+/** Writes what the address brought, once: it is looked at before it is sent. */
+function useAskedFor(setMessage: (message: string) => void): void {
+  const { ask } = useSearch({ from: '/frame/playground' });
+  const navigate = useNavigate({ from: '/playground' });
+  useEffect(() => {
+    if (ask === undefined) return;
+    setMessage(ask);
+    void navigate({ search: ({ ask: _, ...now }) => now, replace: true });
+  }, [ask, setMessage, navigate]);
 }
 
 interface SayProps {

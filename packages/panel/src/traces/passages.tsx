@@ -5,11 +5,12 @@ import { visible } from '../connector/visible.ts';
 import { Bar } from '../page/bar.tsx';
 import { Markdown } from '../page/markdown.tsx';
 import { State, type Tone } from '../page/page.tsx';
+import { Table } from '../page/table.tsx';
 import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { isMissed } from './is-missed.ts';
 import type { AnswerTrace } from './queries.ts';
-import { percentOf } from './sizes.ts';
+import { hundredthsOf, percentOf } from './sizes.ts';
 
 const said = texts.traces.passages;
 
@@ -28,7 +29,6 @@ export function Passages({ trace }: { trace: AnswerTrace }) {
   const passages = trace.passages.toSorted((a, b) => weightOf(b) - weightOf(a));
   // A model that fails, and the built-in assistant after it, search for the same.
   const searches = new Map(lookups.map((lookup) => [lookup.query, lookup.found]));
-  const isFit = passages.some(({ fit }) => fit !== null);
   const most = Math.max(...passages.map(weightOf), 0.001);
   return (
     <section className="section">
@@ -63,7 +63,7 @@ export function Passages({ trace }: { trace: AnswerTrace }) {
           </p>
         </ForRole>
       )}
-      {passages.length > 0 && <p className="faint">{isFit ? said.fit : said.score}</p>}
+      {passages.length > 0 && <p className="faint">{said.compared}</p>}
       <ol className="weighed">
         {passages.map((passage, index) => (
           <Passage key={index} passage={passage} share={weightOf(passage) / most}>
@@ -73,6 +73,7 @@ export function Passages({ trace }: { trace: AnswerTrace }) {
           </Passage>
         ))}
       </ol>
+      {passages.length > 0 && <Figures passages={passages} />}
     </section>
   );
 }
@@ -129,21 +130,19 @@ interface PassageProps {
 }
 
 function Passage({ passage, share, children }: PassageProps) {
-  const { documentId, title, heading, beginning, characters, score, coverage, use, reason } =
-    passage;
+  const { documentId, beginning, characters, use, reason } = passage;
   const why = use === 'given' ? said.given : reason && said.reasons[reason];
-  const figures = said.figures(score.toFixed(2), coverage === null ? null : percentOf(coverage));
   return (
     <li>
       <p className="weighed-head">
         <Link to="/knowledge/$documentId" params={{ documentId }}>
-          {heading === null || heading === title ? title : `${title} › ${heading}`}
+          {nameOf(passage)}
         </Link>
         <State tone={tones[use]}>{said.uses[use]}</State>
       </p>
       <Bar share={share} isQuiet={use !== 'cited'} />
       <p className="faint weighed-figures">
-        {figures}
+        {share === 1 ? said.best : said.share(percentOf(share))}
         {why && ` · ${why}`}
       </p>
       {beginning !== '' && (
@@ -155,5 +154,35 @@ function Passage({ passage, share, children }: PassageProps) {
       )}
       {children}
     </li>
+  );
+}
+
+const nameOf = ({ title, heading }: TracePassage): string =>
+  heading === null || heading === title ? title : `${title} › ${heading}`;
+
+/** What the order is made of, for who measures. */
+function Figures({ passages }: { passages: readonly TracePassage[] }) {
+  const { passage, fit, score, words } = said.columns;
+  const ends = [fit, score, words].map((name) => ({ name, ends: true }));
+  return (
+    <details className="message-more">
+      <summary>{said.details}</summary>
+      <Table columns={[passage, ...ends]}>
+        {passages.map((one, index) => (
+          <tr key={index}>
+            <td>{nameOf(one)}</td>
+            <td className="fits ends" data-name={fit}>
+              {one.fit === null ? '–' : hundredthsOf(one.fit)}
+            </td>
+            <td className="fits ends" data-name={score}>
+              {hundredthsOf(one.score)}
+            </td>
+            <td className="fits ends" data-name={words}>
+              {one.coverage === null ? '–' : percentOf(one.coverage)}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </details>
   );
 }

@@ -7,6 +7,13 @@ const tenths = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 /** 1,234 */
 export const countOf = (value: number): string => whole.format(value);
 
+const hundredths = new Intl.NumberFormat(language, {
+  ...{ minimumFractionDigits: 2, maximumFractionDigits: 2 },
+});
+
+/** 13.48 */
+export const hundredthsOf = (value: number): string => hundredths.format(value);
+
 /** 340 ms, 1.2 s */
 export const millisecondsOf = (milliseconds: number): string =>
   milliseconds < 1_000 ? `${milliseconds} ms` : `${tenths.format(milliseconds / 1_000)} s`;

@@ -67,12 +67,12 @@ function Told({ trace }: { trace: Trace }) {
       <div className="trace">
         <Exchange trace={trace} />
         <Understood question={trace.question} />
-        <Timeline trace={trace} />
         <Passages trace={trace} />
-        <Prompt trace={trace} />
         <ToolCalls trace={trace} />
         <Guards guards={trace.guards} />
         <Offered trace={trace} />
+        <Prompt trace={trace} />
+        <Timeline trace={trace} />
         {cut.length > 0 && (
           <p className="told">{said.cut(cut.map((part) => said.cutParts[part]).join(', '))}</p>
         )}

@@ -18,7 +18,8 @@ export function Understood({ question }: { question: TraceQuestion | null }) {
 
 function Read({ question }: { question: TraceQuestion }) {
   const nameOf = useToolNames(question.requests !== null);
-  const { text, language, locale, terms, wants, background, decides, requests } = question;
+  const { text, language, locale, wants, background, decides, requests } = question;
+  const terms = writtenIn(question);
   return (
     <Facts
       facts={[
@@ -39,6 +40,12 @@ const languages = new Intl.DisplayNames(panelLanguage, { type: 'language' });
 function languageOf(language: string, locale: string): string {
   const name = languages.of(language) ?? language;
   return locale.startsWith(language) ? name : said.otherThan(name, locale);
+}
+
+/** Those that stand in it so: courtesies do not, nor do the stems that earlier releases noted. */
+function writtenIn({ text, terms }: TraceQuestion): string[] {
+  const words = new Set(text.match(/[\p{L}\p{N}\p{M}]+/gu));
+  return terms.filter((term) => words.has(term));
 }
 
 const Terms = ({ terms }: { terms: readonly string[] }) => (

@@ -49,7 +49,7 @@ export function readTurn(
   const own = localeIn(turn.context);
   const locale = own !== null && isAmong(settings.languages, own) ? own : settings.locale;
   trace.understood({
-    ...{ text: turn.content, language, locale, terms: message.terms(language) },
+    ...{ text: turn.content, language, locale, terms: message.tellingWords(language) },
     ...{ wants: null, background: null },
     decides: turn.ruling?.kind ?? null,
     requests: turn.request?.tool ?? null,

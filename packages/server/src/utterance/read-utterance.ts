@@ -75,6 +75,13 @@ export class Utterance {
     return new Set(termsOfWords(this.words, this.language ?? likely));
   }
 
+  /** Its words that an index has terms of, as they were written. */
+  tellingWords(likely: Language): ReadonlySet<string> {
+    const language = this.language ?? likely;
+    const telling = this.tokens.filter(({ word }) => termsOfWords([word], language).length > 0);
+    return new Set(telling.map(({ start, end }) => this.text.slice(start, end)));
+  }
+
   #once<Name extends keyof Read>(name: Name, read: () => Read[Name]): Read[Name] {
     // That nothing tells is known after one look, too.
     if (!Object.hasOwn(this.#read, name)) this.#read[name] = read();

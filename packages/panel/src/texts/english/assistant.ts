@@ -36,7 +36,7 @@ export const assistant = {
     budgets: 'Bounds',
     toolPins: 'Tools',
     prices: 'Prices',
-    firstScreen: 'First screen',
+    firstScreen: 'Greeting and first screen',
   },
   languagesHint: 'With commas between. Left empty, it answers in the language of whoever asks.',
   tonePlaceholder: 'warm and brief',
@@ -117,6 +117,8 @@ export const assistant = {
   moveOnto: (live: number) => `Put it onto version ${live}`,
   test: 'Ask the live model',
   testWhy: 'One short question, really asked, to see that it answers.',
+  noModel:
+    'No model is live: the built-in assistant answers, and needs none. To use one, choose it above under “Who answers”, and publish the draft.',
   ask: 'Ask it now',
   tested: {
     answered: 'The model answered.',

@@ -17,10 +17,11 @@ export const audit = {
   exportLines: 'Export JSON Lines',
   exportCsv: 'Export CSV',
   chain: {
-    title: 'Verify that nobody changed it',
-    why: 'Within seconds the service puts a seal on what was done: a number that fits these entries and no others. If somebody changes or deletes an entry in the database later, its seal fits no more, and it is told here. Refused and repeated requests are kept for a while only and have no seal.',
+    title: 'Has anybody changed this log?',
+    why: 'Each entry gets a seal within seconds, a number that fits it and no other. If somebody changes or deletes an entry later, its seal fits no more, and it is told here. Refused and repeated requests are kept for a while only and have no seal.',
+    withNoted: 'Compare with a seal that you noted earlier',
     noted: 'A seal noted earlier (optional)',
-    verify: 'Verify',
+    verify: 'Verify the log',
     holds: (from: string, to: string) =>
       `Nobody has changed what was written from ${from} to ${to}.`,
     nothing: 'Nothing is sealed yet.',

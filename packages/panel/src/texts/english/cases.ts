@@ -47,7 +47,6 @@ export const cases = {
     escalated: { true: 'To a person', false: 'Never' },
   },
   moreFilters: (active: number) => (active === 0 ? 'More filters' : `More filters (${active})`),
-  applyAll: 'Apply all',
   searching: (pages: number) =>
     `Looked at ${(pages * 15_000).toLocaleString('en')} cases so far, and going on…`,
   exports: {

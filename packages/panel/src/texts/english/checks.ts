@@ -110,7 +110,7 @@ export const checks = {
     anyOf: 'One of these will do.',
     noneOf: 'None of these may come.',
     document: 'Article',
-    documentHint: 'Its title, address or id. Empty: any article.',
+    documentHint: 'Type some words of it, and choose. Empty: any article.',
     tool: 'Tool',
     by: 'How',
     ways: {

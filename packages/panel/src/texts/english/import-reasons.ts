@@ -20,10 +20,14 @@ export const importReasons = {
     `It nests HTML elements deeper than ${count} levels; unclosed tags count as nesting.`,
   'too-slow': (seconds: string) => `It takes longer than ${seconds} seconds to read: split it.`,
   'too-much-memory': 'It takes too much memory to read: split it.',
-  'front-matter-not-yaml': (why: string) => `Its front matter is not YAML: ${why}`,
-  'front-matter-without-keys': 'Its front matter has no keys.',
-  'front-matter-not-text': (key: string) => `“${key}” of its front matter is not a text.`,
-  'front-matter-not-list': (key: string) => `“${key}” of its front matter is not a list of texts.`,
+  'front-matter-not-yaml': (why: string) =>
+    `The lines between --- at its top cannot be read: ${why}`,
+  'front-matter-without-keys':
+    'The lines between --- at its top name nothing, such as title: Refunds.',
+  'front-matter-not-text': (key: string) =>
+    `“${key}” in the lines between --- at its top is not a text.`,
+  'front-matter-not-list': (key: string) =>
+    `“${key}” in the lines between --- at its top is not a list of texts.`,
   'invalid-title': 'Its title is blank or too long.',
   'invalid-url': 'Its address must begin with http:// or https://, and not be too long.',
   'invalid-content': 'Its text is blank or too long.',

@@ -77,7 +77,7 @@ export const imports = {
   of: (source: string) => `Import of ${source}`,
   add: {
     title: 'Files',
-    hint: 'Markdown with front matter, HTML, Word, PDF with text, or a ZIP of them; 10 MiB each.',
+    hint: 'Word, PDF (with text in it, not scanned), web pages (HTML) or Markdown, or a ZIP of them; 10 MiB each.',
     files: 'Choose files',
     folder: 'Choose a folder',
     drop: 'Or drop them here.',

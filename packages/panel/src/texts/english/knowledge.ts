@@ -75,6 +75,7 @@ export const knowledge = {
     behind: 'behind this text',
   },
   newTitle: 'New article',
+  tryIt: 'Try it in the Playground',
   saved: 'Saved. The assistant answers from it now.',
   deleteTitle: 'Delete this article?',
   deleteWhy: (title: string) =>

@@ -1,18 +1,18 @@
 export const playground = {
   title: 'Playground',
-  lead: 'Talk to the assistant as anybody. Articles, reading tools and the model are really asked; changes are simulated, and the service keeps nothing.',
+  lead: 'Talk to the assistant as anybody. It really looks into your articles and your systems, and asks the model; changes are only simulated, and the service keeps nothing.',
   who: 'Who is asking',
   fields: {
     userId: 'User id',
     roles: 'Roles',
     plan: 'Plan',
-    context: 'What your application says',
+    context: 'What your website says of them',
   },
-  rolesHint: 'separated by commas',
+  rolesHint: 'such as owner, billing',
   contextHint: 'JSON, as it is passed when a case is opened',
   badContext: 'This is no JSON object.',
   readsData:
-    'Reading tools show the data of whoever you name. The audit log tells that you asked as them.',
+    'What the assistant looks up in your systems is the data of the person you name. The audit log tells that you asked as them.',
   answeredBy: 'Answered by',
   beside: 'Beside it',
   nobody: 'Nobody',

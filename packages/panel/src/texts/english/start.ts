@@ -26,7 +26,7 @@ export const start = {
     },
     session: {
       title: 'Somebody was signed in to the chat',
-      done: (when: string) => `Your own server last signed a visitor in ${when}.`,
+      done: (when: string) => `The last visitor whom your own server signed in: ${when}.`,
       next: 'For each visitor who is signed in with you, your own server asks for a session, with its credential:',
       link: 'Credentials',
     },

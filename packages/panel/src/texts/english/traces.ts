@@ -9,7 +9,7 @@ export const traces = {
   keptUntil: 'This explanation is deleted',
   gone: 'No explanation of this answer is kept',
   goneWhy:
-    'With each answer the service writes down why it came about. It is kept for some days, as long as the tenant says with PUT /api/admin/retention; the conversation itself stays.',
+    'With each answer the service writes down why it came about. It is kept for some days, as long as the settings say under “How long things are kept”; the conversation itself stays.',
   providers: {
     builtin: 'The built-in assistant',
     actions: 'The service itself',
@@ -70,12 +70,12 @@ export const traces = {
     text: 'Read as',
     language: 'Answered in',
     otherThan: (name: string, locale: string) => `${name}, though the locale is ${locale}`,
-    wants: 'Wants',
+    wants: 'Kind of question',
     wanted: {
-      steps: 'steps to follow',
-      figure: 'a figure',
-      statement: 'a statement',
-      place: 'a place to find something',
+      steps: 'How is something done?',
+      figure: 'How much, how many, how long or when?',
+      statement: 'What is something, or is it so?',
+      place: 'Where is something found?',
     },
     background: 'Goes on from',
     decides: 'Says to a proposal',
@@ -87,7 +87,7 @@ export const traces = {
       repeat: 'yes, once more',
     } as Record<string, string>,
     requests: 'Asks for the tool',
-    terms: 'Telling words',
+    terms: 'Words that count',
     nothing: 'Nothing was noted of how it was read.',
   },
   time: {
@@ -113,8 +113,17 @@ export const traces = {
     elsewhere:
       'If another article answers the question better, add the question to it. If none does, write one.',
     addQuestion: 'Add this question to the article',
-    fit: 'The bar is how well the built-in assistant finds that a passage answers.',
-    score: 'The bar is the score of the search.',
+    compared:
+      'The one that fits the question best stands first; each bar shows how well one fits, compared with that.',
+    best: 'Fits best',
+    share: (percent: string) => `Fits ${percent} as well as the best`,
+    details: 'Details for engineers',
+    columns: {
+      passage: 'Passage',
+      fit: 'Fit',
+      score: 'Score of the search',
+      words: 'Words it has',
+    },
     uses: { cited: 'Cited', given: 'Given to the model', left_out: 'Left out' },
     given: 'The model was given it and did not cite it.',
     reasons: {
@@ -124,8 +133,6 @@ export const traces = {
       enough_said: 'It fits, and enough was quoted already.',
       other_answer: 'Something else was answered than the articles say.',
     },
-    figures: (score: string, coverage: string | null) =>
-      coverage === null ? `score ${score}` : `score ${score}, ${coverage} of the words`,
   },
   prompt: {
     title: 'What the model was given',

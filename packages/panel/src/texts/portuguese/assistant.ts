@@ -37,7 +37,7 @@ export const assistant: Texts['assistant'] = {
     budgets: 'Limites',
     toolPins: 'Ferramentas',
     prices: 'Preços',
-    firstScreen: 'Tela inicial',
+    firstScreen: 'Saudação e tela inicial',
   },
   languagesHint: 'Separados por vírgulas. Se vazio, ele responde no idioma de quem pergunta.',
   tonePlaceholder: 'cordial e breve',
@@ -120,6 +120,8 @@ export const assistant: Texts['assistant'] = {
   moveOnto: (live) => `Aplicar sobre a versão ${live}`,
   test: 'Perguntar ao modelo publicado',
   testWhy: 'Uma pergunta curta, feita de verdade, para ver se ele responde.',
+  noModel:
+    'Nenhum modelo está publicado: o assistente integrado responde e não precisa de um. Para usar um modelo, escolha-o acima em “Quem responde” e publique o rascunho.',
   ask: 'Perguntar agora',
   tested: {
     answered: 'O modelo respondeu.',

@@ -50,7 +50,6 @@ export const cases: Texts['cases'] = {
     escalated: { true: 'Para uma pessoa', false: 'Nunca' },
   },
   moreFilters: (active) => (active === 0 ? 'Mais filtros' : `Mais filtros (${active})`),
-  applyAll: 'Aplicar todos',
   searching: (pages) => `${numberOf(pages * 15_000)} casos examinados até agora; continuando…`,
   exports: {
     title: (isNarrowed) =>

@@ -124,7 +124,7 @@ export const checks: Texts['checks'] = {
     anyOf: 'Basta uma destas.',
     noneOf: 'Nenhuma destas pode aparecer.',
     document: 'Artigo',
-    documentHint: 'Título, endereço ou ID dele. Em branco: qualquer artigo.',
+    documentHint: 'Digite algumas palavras dele e escolha. Vazio: qualquer artigo.',
     tool: 'Ferramenta',
     by: 'Como',
     ways: {

@@ -19,10 +19,12 @@ export const importReasons: Texts['imports']['reasons'] = {
     `Aninha elementos HTML em mais de ${count} níveis; tags não fechadas contam como aninhamento.`,
   'too-slow': (seconds) => `A leitura leva mais de ${seconds} segundos: divida o documento.`,
   'too-much-memory': 'A leitura exige memória demais: divida o documento.',
-  'front-matter-not-yaml': (why) => `O front matter não é YAML: ${why}`,
-  'front-matter-without-keys': 'O front matter não tem chaves.',
-  'front-matter-not-text': (key) => `“${key}” no front matter não é um texto.`,
-  'front-matter-not-list': (key) => `“${key}” no front matter não é uma lista de textos.`,
+  'front-matter-not-yaml': (why) => `As linhas entre --- no início não podem ser lidas: ${why}`,
+  'front-matter-without-keys':
+    'As linhas entre --- no início não indicam nada, como title: Reembolsos.',
+  'front-matter-not-text': (key) => `“${key}” nas linhas entre --- no início não é um texto.`,
+  'front-matter-not-list': (key) =>
+    `“${key}” nas linhas entre --- no início não é uma lista de textos.`,
   'invalid-title': 'O título está em branco ou é longo demais.',
   'invalid-url': 'O endereço deve começar com http:// ou https:// e não pode ser longo demais.',
   'invalid-content': 'O texto está em branco ou é longo demais.',

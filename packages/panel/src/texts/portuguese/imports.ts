@@ -77,7 +77,7 @@ export const imports: Texts['imports'] = {
   of: (source) => `Importação de ${source}`,
   add: {
     title: 'Arquivos',
-    hint: 'Markdown com front matter, HTML, Word, PDF com texto, ou um ZIP com eles; até 10 MiB cada.',
+    hint: 'Word, PDF (com texto, não digitalizado), páginas da web (HTML) ou Markdown, ou um ZIP com eles; até 10 MiB cada.',
     files: 'Escolher arquivos',
     folder: 'Escolher uma pasta',
     drop: 'Ou solte-os aqui.',

@@ -78,6 +78,7 @@ export const knowledge: Texts['knowledge'] = {
     behind: 'atrás deste texto',
   },
   newTitle: 'Novo artigo',
+  tryIt: 'Experimentar no Simulador',
   saved: 'Salvo. O assistente já responde a partir dele.',
   deleteTitle: 'Excluir este artigo?',
   deleteWhy: (title) =>

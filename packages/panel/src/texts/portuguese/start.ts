@@ -29,7 +29,7 @@ export const start: Texts['start'] = {
     },
     session: {
       title: 'Alguém foi identificado no chat',
-      done: (when) => `Seu servidor identificou um visitante pela última vez ${when}.`,
+      done: (when) => `Último visitante que o seu servidor identificou: ${when}.`,
       next: 'Para cada visitante com login no seu site, o seu servidor pede uma sessão com a credencial dele:',
       link: 'Credenciais',
     },

@@ -9,7 +9,7 @@ export const traces: Texts['traces'] = {
   keptUntil: 'Esta explicação é excluída',
   gone: 'Não há explicação guardada desta resposta',
   goneWhy:
-    'A cada resposta, o serviço registra como chegou a ela. O registro é guardado por alguns dias, conforme a organização define com PUT /api/admin/retention; a conversa permanece.',
+    'A cada resposta, o serviço registra como chegou a ela. O registro é guardado por alguns dias, conforme as configurações dizem em “Por quanto tempo as coisas são guardadas”; a conversa permanece.',
   providers: {
     builtin: 'O assistente integrado',
     actions: 'O próprio serviço',
@@ -69,12 +69,12 @@ export const traces: Texts['traces'] = {
     text: 'Lido como',
     language: 'Respondido em',
     otherThan: (name, locale) => `${name}, embora o idioma configurado seja ${locale}`,
-    wants: 'Quer',
+    wants: 'Tipo de pergunta',
     wanted: {
-      steps: 'passos a seguir',
-      figure: 'um número',
-      statement: 'uma afirmação',
-      place: 'um lugar onde encontrar algo',
+      steps: 'Como se faz algo?',
+      figure: 'Quanto, quantos, quanto tempo ou quando?',
+      statement: 'O que é algo, ou é assim?',
+      place: 'Onde se encontra algo?',
     },
     background: 'Continua de',
     decides: 'Diz a uma proposta',
@@ -86,7 +86,7 @@ export const traces: Texts['traces'] = {
       repeat: 'sim, mais uma vez',
     },
     requests: 'Pede a ferramenta',
-    terms: 'Palavras decisivas',
+    terms: 'Palavras que contam',
     nothing: 'Não foi registrado como a mensagem foi entendida.',
   },
   time: {
@@ -112,8 +112,15 @@ export const traces: Texts['traces'] = {
     elsewhere:
       'Se outro artigo responde melhor à pergunta, adicione a pergunta a ele. Se nenhum responde, escreva um.',
     addQuestion: 'Adicionar esta pergunta ao artigo',
-    fit: 'A barra indica o quanto, para o assistente integrado, um trecho responde à pergunta.',
-    score: 'A barra indica a pontuação da busca.',
+    compared:
+      'O que melhor combina com a pergunta vem primeiro; cada barra mostra o quanto um trecho combina, comparado com ele.',
+    best: 'Combina melhor',
+    share: (percent) => `Combina ${percent} do que combina o melhor`,
+    details: 'Detalhes para a engenharia',
+    columns: {
+      ...{ passage: 'Trecho', fit: 'Adequação', score: 'Pontuação da busca' },
+      words: 'Palavras que tem',
+    },
     uses: { cited: 'Citado', given: 'Entregue ao modelo', left_out: 'Deixado de fora' },
     given: 'O modelo o recebeu, mas não o citou.',
     reasons: {
@@ -123,8 +130,6 @@ export const traces: Texts['traces'] = {
       enough_said: 'Serve, mas já havia citações suficientes.',
       other_answer: 'A resposta foi outra, não a dos artigos.',
     },
-    figures: (score, coverage) =>
-      coverage === null ? `pontuação ${score}` : `pontuação ${score}, ${coverage} das palavras`,
   },
   prompt: {
     title: 'O que o modelo recebeu',

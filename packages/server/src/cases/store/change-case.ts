@@ -76,6 +76,6 @@ export const updateWithdrawn = execute<[tenantId: number, caseId: string]>(
 export const updateFeedback = execute<[tenantId: number, caseId: string, feedback: Feedback]>(
   'cases.feedback',
   `with clock as materialized (select clock_timestamp() as at)
-   update cases set feedback = $3, updated_at = clock.at, version = version + 1 from clock
+   update cases set feedback = $3, feedback_at = clock.at, updated_at = clock.at, version = version + 1 from clock
    where tenant_id = $1 and id = $2 and feedback is distinct from $3`,
 );

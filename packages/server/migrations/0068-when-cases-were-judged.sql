@@ -1,0 +1,3 @@
+-- When the user last said whether a case was of help. Null: nobody did, or a node of an earlier release kept it
+-- without its time; then the case's last change is the nearest that is known.
+alter table cases add column feedback_at timestamptz;
