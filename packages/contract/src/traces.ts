@@ -15,7 +15,8 @@ export const TraceQuestion = Type.Object({
   language: Type.String({ description: 'what it is answered in' }),
   locale: Type.String({ description: 'the user’s, else the tenant’s' }),
   terms: Type.Array(Type.String(), {
-    description: 'its telling words, as they were written; stems of them before release 0.2',
+    description:
+      'its telling words, as they were written; stems of them in traces of earlier releases',
   }),
   wants: Nullable(
     Type.Enum(['steps', 'figure', 'statement', 'place'], {
