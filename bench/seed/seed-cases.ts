@@ -89,8 +89,8 @@ const drawn = `
 
 const insertCases = `
   insert into cases (tenant_id, id, user_id, number, status, subject, last_seq, created_at,
-    updated_at, closed_at, resolution, rating, feedback, assistant_version, answered_by,
-    escalation_id)
+    updated_at, closed_at, resolution, rating, feedback, feedback_at, assistant_version,
+    answered_by, escalation_id)
   select $1::bigint, id, 'user-' || ${dice('user', 1_000_000)} % greatest($4::bigint / 5, 1),
     $6::bigint + n, status, ${oneOf('subject', subjects)}, messages, at, ended,
     case when status = 'closed' then ended end,
@@ -100,6 +100,7 @@ const insertCases = `
       10 - least(${dice('rating', 10)}, ${dice('rating again', 10)}) end,
     case ${dice('feedback', 10)} when 0 then 'negative' when 1 then 'positive'
       when 2 then 'positive' end,
+    case when ${dice('feedback', 10)} < 3 then ended end,
     ${dice('version', 8)}, case when is_handed then 5 else 1 + ${dice('model', 2)} end,
     case when is_handed then md5('escalation' || id)::uuid end
   from drawn`;

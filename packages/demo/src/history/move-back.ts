@@ -17,7 +17,7 @@ const before = (column: string) => `${column} = ${column} - $3 * interval '1 ms'
 const statement = `
   with moved as (
     update cases set id = $2::uuid, ${before('created_at')}, ${before('updated_at')},
-      ${before('closed_at')}
+      ${before('closed_at')}, ${before('feedback_at')}
     where id = $1::uuid),
   talked as (
     update messages set case_id = $2::uuid, ${before('created_at')} where case_id = $1::uuid),
