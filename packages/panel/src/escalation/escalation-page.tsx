@@ -13,7 +13,6 @@ import { AddressForm } from './address-form.tsx';
 import { AddressWays } from './address-ways.tsx';
 import { LastHandOvers } from './last-hand-overs.tsx';
 import { escalationQuery } from './queries.ts';
-import './escalation.css';
 
 const said = texts.escalation;
 
