@@ -131,7 +131,8 @@ export interface Notes {
   readonly nothingWaits: string;
   /** The user no longer wants what they were asked on about. */
   dropped(title: string): string;
-  reading(title: string): string;
+  /** Stands above what a tool has read: what that is. */
+  reading(thing: string): string;
   /** How long people have waited for a person lately: "12 minutes". */
   usualWait(time: string): string;
   /** Of an empty list. */
@@ -140,6 +141,6 @@ export interface Notes {
   readonly yes: string;
   readonly no: string;
   /** A reading tool answered with no data, and says why. */
-  refused(title: string): string;
-  unreadable(title: string): string;
+  refused(thing: string): string;
+  unreadable(thing: string): string;
 }

@@ -1,0 +1,44 @@
+import type { Message } from '@deskhand/contract';
+import { createApiClient } from '@deskhand/server';
+import { beforeAll, expect, test } from 'vitest';
+import { noLimits } from '../../server/test/stage/times.ts';
+import { demoPeople } from '../src/connector/index.ts';
+import { importArticles } from '../src/help-center/import-articles.ts';
+import { startTown, type Town } from './application/town.ts';
+
+let town: Town;
+let token: string;
+beforeAll(async () => {
+  town = await startTown({ rateRules: noLimits });
+  const folder = new URL('../knowledge', import.meta.url).pathname;
+  const client = createApiClient(town.service.url);
+  await importArticles({ client, token: town.tenant.tsk, folder }, undefined);
+  const { id, email, roles } = demoPeople[0]!;
+  token = await town.tenant.session(id, { userEmail: email, userRoles: roles });
+});
+
+/** What the first message of a case is answered with, on a page in that language. */
+async function answerTo(message: string, locale?: string): Promise<Message> {
+  const body = { message, ...(locale && { context: { locale } }) };
+  return (await town.service.call('POST', '/api/cases', { token, body })).body.aiMessage;
+}
+
+test.each([
+  ['what plan am I on?', '**Your Tidewater plan**:'],
+  ['Zeig mir meinen Tarif', '**Ihr Tarif**:'],
+  ['Montre-moi mon forfait', '**Votre forfait** :'],
+  ['Muéstrame mi plan', '**Tu plan**:'],
+  ['Mostre meu plano', '**Seu plano**:'],
+  ['show me invoice INV-0004', '**Invoice**:'],
+])('data stand under what they are, and no command: %s', async (message, heading) => {
+  const { content } = await answerTo(message);
+  expect(content.split('\n')[0]).toBe(heading);
+});
+
+test('and so is what can be looked up named, and what is counted', async () => {
+  const { content } = await answerTo('what can you do?');
+  expect(content).toContain('- Your Tidewater plan\n');
+  expect(content).not.toContain('Look up');
+  const counted = await answerTo('how many invoices are overdue?');
+  expect(counted.content).toMatch(/^\*\*Invoices to clients\*\*/u);
+});
