@@ -208,9 +208,9 @@ describe('"ok, do it" behind an answer that offers to', () => {
 
 describe('a question that names a record by its number is answered with that record', () => {
   test.each([
-    ['Was INV-0001 refunded?', '- **Status:** succeeded'],
-    ['Has INV-0004 been paid?', '- **Status:** open'],
-    ['When was INV-0004 paid?', '- **Status:** open'],
+    ['Was INV-0001 refunded?', '- **Status:** Succeeded'],
+    ['Has INV-0004 been paid?', '- **Status:** Open'],
+    ['When was INV-0004 paid?', '- **Status:** Open'],
     ['A fatura INV-0004 foi paga?', 'INV-0004'],
     ['INV-0004', '- **Number:** INV-0004'],
     ['what about INV-0004?', '- **Number:** INV-0004'],

@@ -42,3 +42,11 @@ test('and so is what can be looked up named, and what is counted', async () => {
   const counted = await answerTo('how many invoices are overdue?');
   expect(counted.content).toMatch(/^\*\*Invoices to clients\*\*/u);
 });
+
+test.each([
+  ['what plan am I on?', '- **Status:** Active'],
+  ['Zeig mir meinen Tarif', '- **Status:** aktiv'],
+  ['Montre-moi mon forfait', '- **Statut:** actif'],
+])('states are words of the person: %s', async (message, told) => {
+  expect((await answerTo(message)).content).toContain(told);
+});
