@@ -50,3 +50,9 @@ test.each([
 ])('states are words of the person: %s', async (message, told) => {
   expect((await answerTo(message)).content).toContain(told);
 });
+
+test('a short question is answered in its language, or in that of the page', async () => {
+  expect((await answerTo('Tern a payé ?')).content).toContain('Numéro');
+  expect((await answerTo('INV-0004', 'de')).content).toContain('Nummer');
+  expect((await answerTo('INV-0004')).content).toContain('Number');
+});
