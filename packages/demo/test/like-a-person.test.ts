@@ -3,6 +3,7 @@ import { createApiClient } from '@deskhand/server';
 import { beforeAll, expect, test } from 'vitest';
 import { noLimits } from '../../server/test/stage/times.ts';
 import { demoPeople } from '../src/connector/index.ts';
+import { demoToolPolicies } from '../src/connector/policies.ts';
 import { importArticles } from '../src/help-center/import-articles.ts';
 import { startTown, type Town } from './application/town.ts';
 
@@ -55,4 +56,24 @@ test('a short question is answered in its language, or in that of the page', asy
   expect((await answerTo('Tern a payé ?')).content).toContain('Numéro');
   expect((await answerTo('INV-0004', 'de')).content).toContain('Nummer');
   expect((await answerTo('INV-0004')).content).toContain('Number');
+});
+
+test.each([
+  'you charged me twice',
+  'I was charged after I cancelled',
+  'this is ridiculous, you lost my payment AGAIN. fix it now!!!',
+  'Mein Konto wurde zweimal belastet, ich wurde doppelt abgebucht!!',
+])('who complains is offered no change that they did not ask for: %s', async (message) => {
+  const { action, offers } = await answerTo(message);
+  expect(action).toBeNull();
+  const changes = offers.filter(({ tool }) => tool && demoToolPolicies[tool]?.effect === 'write');
+  expect(changes).toEqual([]);
+  expect(offers.map(({ kind }) => kind)).toContain('escalate');
+});
+
+test('and who asks for it gets it, charged or not', async () => {
+  const { action } = await answerTo('You charged me twice. Please cancel my subscription.');
+  expect(action?.tool).toBe('cancel_subscription');
+  const near = await answerTo('what happens to my data if I cancel');
+  expect(near.offers.map(({ tool }) => tool)).toContain('export_account_data');
 });

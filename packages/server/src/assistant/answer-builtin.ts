@@ -232,7 +232,7 @@ function tellArticles(read: ReadTurn, found: FoundInArticles): Answer {
     ...besideOf(read, found),
     dialogue: {
       ...found.answer.dialogue,
-      ...(kind === 'answer' && offeredBeside(found.search.open)),
+      ...(kind === 'answer' && offeredBeside(read, found.search.open)),
     },
   };
 }

@@ -4,6 +4,8 @@ import type { SmalltalkKind } from './messages.ts';
 /** What the service says of its own, as Markdown; everything else in an answer is quoted. */
 export interface ServiceSentences {
   readonly actions: ActionSentences;
+  /** What an assistant is called that has no name. */
+  readonly assistant: string;
   readonly articles: ArticleSentences;
   readonly notes: Notes;
   /** Above a part of a list: what one of it is called, what several are, and what stands before their sum and their whole. */
@@ -112,7 +114,7 @@ interface ArticleSentences {
   /** Before the titles of tools that read, and of those that change something. */
   readonly canShow: string;
   readonly canDo: string;
-  /** `{name}`: the assistant's name. */
+  /** `{name}`: the assistant's name, which is left out with the comma behind it where it has none. */
   readonly smalltalk: Readonly<Record<SmalltalkKind, string>>;
 }
 

@@ -67,6 +67,7 @@ export const sentences: ServiceSentences = {
     stillExecuting:
       'This is still being carried out. The outcome will appear here; it does not run twice.',
   },
+  assistant: 'Assistant',
   articles: {
     from: 'From {sources}',
     unsure: 'I am not sure, but this comes closest:',

@@ -66,6 +66,7 @@ export const sentences: ServiceSentences = {
     stillExecuting:
       'L’exécution est encore en cours. Le résultat s’affichera ici ; rien n’est exécuté deux fois.',
   },
+  assistant: 'Assistant',
   articles: {
     from: 'Source : {sources}',
     unsure: 'Je n’en suis pas sûr, mais voici ce qui s’en approche le plus :',

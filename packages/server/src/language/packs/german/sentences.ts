@@ -71,6 +71,7 @@ export const sentences: ServiceSentences = {
     stillExecuting:
       'Das wird noch ausgeführt. Das Ergebnis erscheint hier; es läuft nicht zweimal.',
   },
+  assistant: 'Assistent',
   articles: {
     from: 'Aus {sources}',
     unsure: 'Ich bin nicht sicher, aber das kommt am nächsten:',

@@ -64,6 +64,7 @@ export const sentences: ServiceSentences = {
     stillExecuting:
       'Isto ainda está em execução. O resultado aparecerá aqui; não é executado duas vezes.',
   },
+  assistant: 'Assistente',
   articles: {
     from: 'De {sources}',
     unsure: 'Não tenho certeza, mas isto é o que mais se aproxima:',

@@ -65,6 +65,7 @@ export const sentences: ServiceSentences = {
     stillExecuting:
       'Esto todavía se está ejecutando. El resultado aparecerá aquí; no se ejecuta dos veces.',
   },
+  assistant: 'Asistente',
   articles: {
     from: 'De {sources}',
     unsure: 'No estoy seguro, pero esto es lo que más se acerca:',
