@@ -77,3 +77,13 @@ test('and who asks for it gets it, charged or not', async () => {
   const near = await answerTo('what happens to my data if I cancel');
   expect(near.offers.map(({ tool }) => tool)).toContain('export_account_data');
 });
+
+test('what is missing is told once', async () => {
+  const address = await answerTo('change the billing e-mail');
+  expect(address.content).toMatch(/- \*\*New address\*\*$/u);
+  expect(address.offers[0]?.missing[0]?.schema).not.toHaveProperty('description');
+  const payment = await answerTo('refund a payment');
+  expect(payment.content).toContain('- **Payment**\n');
+  const plan = await answerTo('change my plan');
+  expect(plan.offers[0]?.missing[0]?.schema).not.toHaveProperty('description');
+});

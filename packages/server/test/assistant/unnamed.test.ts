@@ -27,7 +27,7 @@ test.each([
     const { aiMessage } = (await service.call('POST', '/api/cases', { token, body })).body;
     expect(aiMessage.author.name).toBe(name);
     expect(aiMessage.content).toContain(says);
-    },
+  },
 );
 
 test('and with one by that, everywhere', async () => {
