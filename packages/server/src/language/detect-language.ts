@@ -34,8 +34,11 @@ export function detectLanguage(text: string): Language | null {
     !best ||
     best[1] < Math.max(scoreMin, words.length * shareMin) ||
     best[1] < (second?.[1] ?? 0) * leadMin
-  )
-    return byItsThings(words);
+  ) {
+    const language = byItsThings(words);
+    // "Reenvie a mais recente": its function words are of others.
+    return language && (scores.get(language) ?? 0) >= (best?.[1] ?? 0) ? language : null;
+  }
   return best[0];
 }
 

@@ -140,6 +140,10 @@ describe('a short message without function words', () => {
     expect(detectLanguage(text)).toBe(language);
   });
 
+  test('is of none where its function words speak for another', () => {
+    expect(detectLanguage('reenvie a mais recente')).toBeNull();
+  });
+
   test.each(['pay INV-4', 'invites', 'Team', 'Download', 'Premium', 'Lumen Bakery', 'Tarif'])(
     'is of none where others have it, too, or borrow it: %s',
     (text) => {
