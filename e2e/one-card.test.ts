@@ -13,8 +13,8 @@ const states = (panel: Panel) =>
   panel.action.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-state')));
 const said = (panel: Panel) => panel.messages.locator('> .text').allInnerTexts();
 
-async function propose() {
-  const visit = await stage.visits.open();
+async function propose(width = 1280) {
+  const visit = await stage.visits.open({ width });
   await visit.panel.open();
   await visit.panel.ask('Please give my money back');
   await visit.panel.button('Confirm').waitFor();
@@ -52,6 +52,21 @@ test.each([
     await expect.poll(() => said(panel)).toEqual(['Please give my money back', word]);
   },
 );
+
+test.each([390, 1280])('and no line of it begins with a dot, %d pixels wide', async (width) => {
+  const { panel } = await propose(width);
+  await panel.button('Confirm').click();
+  await panel.dialog.locator('[data-state="succeeded"]').waitFor();
+  const lines = () => panel.action.locator('p').allInnerTexts();
+  // No line is broken before a dot that stands behind a no-break space.
+  const begun = async () => (await lines()).filter((line) => /^\s*·|[ \n]·/u.test(line));
+  expect((await lines()).join(' ')).toContain('Verified');
+  expect(await begun()).toEqual([]);
+  await panel.ask('Is it safe?');
+  await panel.dialog.locator('.folded').waitFor();
+  expect((await lines()).join(' ')).toContain('\u00a0·');
+  expect(await begun()).toEqual([]);
+});
 
 test('so has one that is confirmed with its button after something else was said', async () => {
   const { panel, page } = await propose();

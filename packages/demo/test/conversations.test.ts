@@ -176,9 +176,9 @@ describe('"ok, do it" behind an answer that offers to', () => {
 
 describe('a question that names a record by its number is answered with that record', () => {
   test.each([
-    ['Was INV-0001 refunded?', '- **Status:** succeeded'],
-    ['Has INV-0004 been paid?', '- **Status:** open'],
-    ['When was INV-0004 paid?', '- **Status:** open'],
+    ['Was INV-0001 refunded?', '- **Status:** Succeeded'],
+    ['Has INV-0004 been paid?', '- **Status:** Open'],
+    ['When was INV-0004 paid?', '- **Status:** Open'],
     ['A fatura INV-0004 foi paga?', 'INV-0004'],
     ['INV-0004', '- **Number:** INV-0004'],
     ['what about INV-0004?', '- **Number:** INV-0004'],
@@ -213,11 +213,19 @@ describe('a question that names a record by its number is answered with that rec
   });
 
   test.each([
-    ['Show me invoice INV-1042', 'I found nothing under', 'There is no invoice'],
-    ['Zeig mir die Rechnung INV-1042', 'habe ich nichts gefunden', 'gibt es keine Rechnung'],
-    ['Montre-moi la facture INV-1042', 'Je n’ai rien trouvé', 'Il n’y a pas de facture'],
-    ['Muéstrame la factura INV-1042', 'No encontré nada', 'No hay ninguna factura'],
-    ['Mostre a fatura INV-1042', 'Não encontrei nada', 'Não há fatura'],
+    ['Show me invoice INV-1042', '**Invoice**: I found nothing.', 'There is no invoice'],
+    [
+      'Zeig mir die Rechnung INV-1042',
+      '**Rechnung**: Dazu habe ich nichts gefunden.',
+      'gibt es keine Rechnung',
+    ],
+    [
+      'Montre-moi la facture INV-1042',
+      '**Facture** : je n’ai rien trouvé.',
+      'Il n’y a pas de facture',
+    ],
+    ['Muéstrame la factura INV-1042', '**Factura**: no encontré nada.', 'No hay ninguna factura'],
+    ['Mostre a fatura INV-1042', '**Fatura**: não encontrei nada.', 'Não há fatura'],
   ])('and who asks to see it is told so: %s', async (message, told, reason) => {
     const { content } = await answerTo(message);
     expect(content).toContain(told);

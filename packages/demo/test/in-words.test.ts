@@ -5,7 +5,7 @@ const { answerTo } = talkAsOwner();
 
 test('what is asked for names its choices as people read them', async () => {
   const { content, offers } = await answerTo('Switch to yearly');
-  expect(content).toContain('**Plan**: the plan to change to (Studio · Agency)');
+  expect(content).toContain('- **Plan** (Studio · Agency)');
   expect(offers[0]?.missing[0]?.schema).toMatchObject({
     oneOf: [
       { const: 'studio', title: 'Studio' },

@@ -83,9 +83,12 @@ const reasons = {
   unreachable: 'The support service did not answer. Send it again: it arrives once.',
 };
 
-function replyForm({ id, replyUrl, replyToken }: Ticket, reply: Reply): Markup {
+function replyForm({ id, email, replyUrl, replyToken }: Ticket, reply: Reply): Markup {
   if (replyPath(replyUrl) === null || replyToken === null) {
-    return markup`<p class="notice">This ticket came without a way to answer into the chat.</p>`;
+    return markup`<p class="notice">
+      This ticket was opened without a chat, so that it came without a way to answer into one. Write to
+      ${email} instead.
+    </p>`;
   }
   return markup`
     <form method="post" action="/desk/tickets/${id}" class="card reply">

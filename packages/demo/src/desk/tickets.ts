@@ -32,11 +32,11 @@ const joined = `tickets t
   join users u on u.id = t.user_id and u.workspace_id = t.workspace_id
   join workspaces w on w.id = t.workspace_id`;
 
-/** Of all workspaces: who can be answered comes first, and of them who waits longest. */
+/** Of all workspaces: who can be answered comes first, and of them who wrote last. */
 export async function listOpenTickets(db: pg.Pool): Promise<TicketEntry[]> {
   const { rows } = await db.query<TicketEntry>(
     `select ${columns} from ${joined} where t.status = 'open'
-     order by t.reply_token is null, t.created_at, t.id limit $1`,
+     order by t.reply_token is null, t.created_at desc, t.id desc limit $1`,
     [ticketsMax],
   );
   return rows;

@@ -138,6 +138,24 @@ describe('the support desk', () => {
     expect(answer.body.message.author.type).toBe('assistant');
   });
 
+  test('shows first who can be answered and wrote last; of another ticket it says why not', async () => {
+    const maya = await town.visitor().enterDesk();
+    const [early, late] = [
+      await handOver('ada', 'Early bird'),
+      await handOver('bea', 'Late riser'),
+    ];
+    const { html } = await maya.get('/desk');
+    const places = [late.ticketPath, early.ticketPath].map((path) => html.indexOf(`"${path}"`));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(places[1]).toBeGreaterThan(places[0]!);
+    const seeded = html.indexOf('SAML sign-in loops');
+    expect(seeded).toBeGreaterThan(places[1]!);
+    const [, path] = /"(\/desk\/tickets\/[^"]+)"[^"]*SAML sign-in loops/u.exec(html)!;
+    const { text } = await maya.get(path!);
+    expect(text).toContain('opened without a chat');
+    expect(text).toMatch(/Write to\s+yann@/u);
+  });
+
   test('closes a case, and notices when its user did', async () => {
     const maya = await town.visitor().enterDesk();
     const first = await handOver('ada', 'Please close this');

@@ -26,7 +26,7 @@ interface Deps {
   connector: Connector;
   keyring: Pick<Keyring, 'signingKey'>;
   /** What the tenant calls its assistant, at this version of its settings or later. */
-  nameOf: (tenantId: number, settingsVersion: number) => Promise<string>;
+  nameOf: (tenantId: number, settingsVersion: number, locale: string) => Promise<string>;
   log: Log;
 }
 
@@ -117,11 +117,12 @@ async function reconcile(deps: Deps, row: DueRow): Promise<void> {
   });
   const { tenantId, caseId } = at;
   const settled = { ...action, status: known.outcome, receipt };
+  const language = languageOf(detectLanguage(row.subject)) ?? 'en';
   const isNews = await settleUnknown(deps.database, {
     ...{ tenantId, caseId, receipt },
     action: settled,
-    content: outcomeText(settled, languageOf(detectLanguage(row.subject)) ?? 'en'),
-    authorName: await deps.nameOf(tenantId, at.settingsVersion),
+    content: outcomeText(settled, language),
+    authorName: await deps.nameOf(tenantId, at.settingsVersion, language),
   });
   if (!isNews) return;
   outcomesSettled.inc({ outcome: known.outcome });

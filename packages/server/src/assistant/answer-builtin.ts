@@ -38,6 +38,7 @@ import { placeSections } from './place-sections.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
 import { toldBy } from './use-tool.ts';
+import { thingLookedUp } from '../language/index.ts';
 import { speaksOfOwn, type Utterance } from '../utterance/index.ts';
 import { searchAnew, searchFor, type TurnSearch } from './turn-search.ts';
 
@@ -231,7 +232,7 @@ function tellArticles(read: ReadTurn, found: FoundInArticles): Answer {
     ...besideOf(read, found),
     dialogue: {
       ...found.answer.dialogue,
-      ...(kind === 'answer' && offeredBeside(found.search.open)),
+      ...(kind === 'answer' && offeredBeside(read, found.search.open)),
     },
   };
 }
@@ -244,18 +245,19 @@ function besideOf(read: ReadTurn, { answer, search }: FoundInArticles): { offers
 
 /** A courtesy's phrase, with what holds for this person: who can be had, and what can be done. */
 function spoken(
-  { turn, sentences }: ReadTurn,
+  { turn, sentences, language }: ReadTurn,
   { answer: { smalltalk, content }, search: { tools } }: FoundInArticles,
 ): string {
   const { nobody, canShow, canDo } = sentences.articles;
   if (smalltalk === 'person' && !turn.canEscalate) return nobody;
   if (smalltalk !== 'help' || tools.length === 0) return content;
   const told = toldFirst(tools, toldToolsMax);
-  const listed = (said: string, effect: OfferedTool['effect']) => {
-    const titles = told.filter((tool) => tool.effect === effect).map(({ title }) => plain(title));
-    return titles.length === 0 ? [] : [said, titles.map((title) => `- ${title}`).join('\n')];
-  };
-  return [content, ...listed(canShow, 'read'), ...listed(canDo, 'write')].join('\n\n');
+  const listed = (said: string, titles: readonly string[]) =>
+    titles.length === 0 ? [] : [said, titles.map((title) => `- ${plain(title)}`).join('\n')];
+  const titlesOf = (effect: OfferedTool['effect']) =>
+    told.filter((tool) => tool.effect === effect).map(({ title }) => title);
+  const shown = titlesOf('read').map((title) => thingLookedUp(title, language));
+  return [content, ...listed(canShow, shown), ...listed(canDo, titlesOf('write'))].join('\n\n');
 }
 
 const toldToolsMax = 8;

@@ -92,7 +92,7 @@ async function offeredWith(deps: Deps, read: ReadTurn, uncited: readonly Passage
   const offering = { kind, smalltalk, nearest, needsPerson, asksBack: false };
   return {
     offers: offersOf(read, offering, search),
-    dialogue: uncited === null ? offeredBeside(search) : {},
+    dialogue: uncited === null ? offeredBeside(read, search) : {},
   };
 }
 

@@ -17,8 +17,14 @@ import {
 } from '../cases/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
 import { offerOf } from './offers/offer.ts';
+import { localeIn } from '../language/index.ts';
 import { answeredIn, type ReadTurn } from './read-turn.ts';
-import { defaultLocale, defaultName, type SettingsReader } from './settings/effective-settings.ts';
+import {
+  defaultLocale,
+  defaultName,
+  nameFor,
+  type SettingsReader,
+} from './settings/effective-settings.ts';
 import { toldBy } from './use-tool.ts';
 
 /** Carries out what the user decided and says what came of it: templates over what is stored. */
@@ -113,5 +119,6 @@ export async function tellGivenUp(
     .catch(() => ({ name: defaultName, locale: defaultLocale }));
   const { action, outcome } = await deps.toolbox.giveUp(turn);
   const content = outcomeText(action, answeredIn(turn, settings.locale));
-  return { content, authorName: settings.name, action, outcome };
+  const authorName = nameFor(settings.name, localeIn(turn.context) ?? settings.locale);
+  return { content, authorName, action, outcome };
 }

@@ -16,6 +16,7 @@ export { showAnswer } from './show-answer.ts';
 export { createModel, ModelFailure, publicUrls, type Model } from './providers/index.ts';
 export {
   createSettingsReader,
+  nameFor,
   type EffectiveSettings,
   type SettingsReader,
 } from './settings/effective-settings.ts';

@@ -2,7 +2,7 @@ import { firstCharacters, type ToolLookup } from '@deskhand/contract';
 import { canBeSent, shortLine, withoutReceiptMark } from '../actions/index.ts';
 import { valueAt, type JsonObject } from '../connector/index.ts';
 import { figuresIn, looseNumbers, type FilledTool } from '../builtin/index.ts';
-import { isRecord } from './reading/fields.ts';
+import { isRecord } from './reading/is-record.ts';
 import { mostShared, sharedFigures, sharedWords, stemsOf } from './reading/named-records.ts';
 import type { Which } from './reading/which.ts';
 import { chosenIn, tellingOf } from './reading-text.ts';

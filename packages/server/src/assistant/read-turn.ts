@@ -9,7 +9,7 @@ import {
   type Language,
   type ServiceSentences,
 } from '../language/index.ts';
-import type { EffectiveSettings } from './settings/effective-settings.ts';
+import { nameFor, type EffectiveSettings } from './settings/effective-settings.ts';
 import type { TurnTrace } from './trace/turn-trace.ts';
 import { readUtterance, saidIn, type Utterance } from '../utterance/index.ts';
 
@@ -56,7 +56,7 @@ export function readTurn(
   });
   return {
     turn,
-    settings,
+    settings: { ...settings, name: nameFor(settings.name, locale) },
     message,
     history,
     isWhole: turn.history.length === turn.seq - 1,

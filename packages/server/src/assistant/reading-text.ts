@@ -1,10 +1,11 @@
 import type { ToolDisplay, ToolValues } from '@deskhand/contract';
 import { propertiesOf, valueAt, type JsonObject } from '../connector/index.ts';
-import type { Language } from '../language/index.ts';
+import { thingLookedUp, type Language } from '../language/index.ts';
 import { partAsked, type PartAsked } from './reading/asked-part.ts';
 import { isInState, statesIn } from './reading/asked-states.ts';
 import { isCut } from './reading/is-cut.ts';
-import { fieldOfColumn, fieldsByForm, isRecord, type Field } from './reading/fields.ts';
+import { fieldOfColumn, fieldsByForm, type Field } from './reading/fields.ts';
+import { isRecord } from './reading/is-record.ts';
 import { mostShared, sharedWords } from './reading/named-records.ts';
 import { plain } from './reading/plain.ts';
 import type { Reader } from './reading/value-text.ts';
@@ -55,13 +56,13 @@ export function readingText(
   { title, ok, value, display, values, outputSchema, sentence = null }: Reading,
   listener: Listener,
 ): string {
-  const name = plain(title);
-  if (!ok) return listener.notes.unreadable(name);
+  const thing = plain(thingLookedUp(title, listener.language));
+  if (!ok) return listener.notes.unreadable(thing);
   const content = typeof value === 'string' ? parse(value) : value;
   const answer = answerIn(content, display);
   const shape = shapeOf({ display, values }, listener);
   const shown = show(...contentOf(content, outputSchema ?? {}, display), shape);
-  return `${sentence ?? answer ?? listener.notes.reading(name)}\n\n${shown}`;
+  return `${sentence ?? answer ?? listener.notes.reading(thing)}\n\n${shown}`;
 }
 
 /** Whether what is to be shown is a list, and nothing is in it. */

@@ -107,7 +107,9 @@ export function askForMissing(
   missing: readonly MissingArgument[],
   choices: readonly Choice[] = [],
 ): Answer {
-  const asked = missingArgumentsText({ title: tool.title, missing }, read.language);
+  // Choices tell more of a value than its description; and what is told is not told again in the form below.
+  const told = choices.length > 0 ? missing.map(untold) : missing;
+  const asked = missingArgumentsText({ title: tool.title, missing: told }, read.language);
   const listed = choices.map(({ label, about }) =>
     about === null ? `- ${plain(label)}` : `- ${plain(label)}: ${plain(about)}`,
   );
@@ -121,11 +123,13 @@ export function askForMissing(
           title: titleAmong({ value, label, about }, choices),
           description: about,
         }))
-      : [offerOf(tool, known, missing)];
+      : [offerOf(tool, known, missing.map(untold))];
   const names = missing.map(({ name }) => name);
   const dialogue = asking('missing', { tool, arguments: known, missing: names });
   return { ...toldBy(read, { kind: 'question', tool: tool.name }), content, offers, dialogue };
 }
+
+const untold = (one: MissingArgument): MissingArgument => ({ ...one, description: null });
 
 /** A choice as its button names it: of several alike with what tells it from them, be it its value. */
 function titleAmong({ value, label, about }: Choice, choices: readonly Choice[]): string {

@@ -1,5 +1,11 @@
 import type { Citation, Dialogue, Passage } from '@deskhand/contract';
-import { languageOf, packs, type Language, type SmalltalkKind } from '../language/index.ts';
+import {
+  languageOf,
+  languages,
+  packs,
+  type Language,
+  type SmalltalkKind,
+} from '../language/index.ts';
 import { isVague } from './asked-words.ts';
 import { composeAnswer, type ComposedSection } from './compose-answer.ts';
 import { apologyTo, composeUnknown } from './compose-unknown.ts';
@@ -72,7 +78,9 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
   const smalltalk = readSmalltalk(message, assistantName, languageOf(locale) ?? 'en');
   if (smalltalk !== null) {
     const phrase = packs[smalltalk.language].sentences.articles.smalltalk[smalltalk.kind];
-    const content = phrase.replace('{name}', () => assistantName);
+    const content = phrase.replace('{name}, ', () =>
+      hasName(assistantName) ? `${assistantName}, ` : '',
+    );
     return { ...nothing, kind: 'smalltalk', smalltalk: smalltalk.kind, content };
   }
   const { question, evidence, chance } = await lookUp(input);
@@ -176,6 +184,10 @@ export function readSmalltalk(
   const language = message.language ?? preferred;
   return wantsPerson(message, language) ? { kind: 'person', language } : null;
 }
+
+/** "I am Assistant, an automated assistant" says the same twice. */
+const hasName = (assistantName: string): boolean =>
+  languages.every((language) => packs[language].sentences.assistant !== assistantName);
 
 const nothing = {
   chance: 0,

@@ -1,6 +1,8 @@
+import { conceptsOf } from './concepts.ts';
 import { foldedWords } from './fold.ts';
 import { languages, type Language } from './pack/languages.ts';
 import { packs } from './packs.ts';
+import { stem } from './stem.ts';
 import { stopWords, wordsOfList } from './word-lists.ts';
 
 /** The language of a BCP 47 locale (`pt-BR` → `pt`), or null when it is none of ours. */
@@ -32,10 +34,34 @@ export function detectLanguage(text: string): Language | null {
     !best ||
     best[1] < Math.max(scoreMin, words.length * shareMin) ||
     best[1] < (second?.[1] ?? 0) * leadMin
-  )
-    return null;
+  ) {
+    const language = byItsThings(words);
+    // "Reenvie a mais recente": its function words are of others.
+    return language && (scores.get(language) ?? 0) >= (best?.[1] ?? 0) ? language : null;
+  }
   return best[0];
 }
+
+/**
+ * The language of a short message whose function words do not tell, by what it speaks of: "Tern a payé ?". English
+ * words tell nothing there, since all borrow them.
+ */
+function byItsThings(words: readonly string[]): Language | null {
+  if (words.length > shortWordsMax) return null;
+  const found = new Set(
+    words.flatMap((word) => {
+      const speakers = languages.filter(
+        (language) => conceptsOf(stem(word, language), language).length > 0,
+      );
+      return speakers.length === 1 ? speakers : [];
+    }),
+  );
+  found.delete('en');
+  const [only, ...others] = found;
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
+const shortWordsMax = 6;
 
 /** The language a document says it is in, else the one it looks like. */
 export function documentLanguage(locale: string | null, text: string): Language | null {

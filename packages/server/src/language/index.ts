@@ -23,6 +23,7 @@ export { sentencesOf } from './sentences.ts';
 export { createSentenceSplitter } from './split-sentences.ts';
 export { stem } from './stem.ts';
 export { termsOf, termsOfWords } from './terms.ts';
+export { thingLookedUp } from './thing-looked-up.ts';
 export { troubleWords } from './trouble-words.ts';
 export { namesChange, vocabularyOf } from './vocabularies.ts';
 export { hasKind, type Vocabulary } from './vocabulary.ts';

@@ -8,6 +8,7 @@ import {
 } from '@deskhand/contract';
 import { titleOf, withoutReceiptMark } from '../actions/index.ts';
 import { offeredTools, treatedAs, type Connector } from '../connector/index.ts';
+import { nameFor } from '../assistant/index.ts';
 import { languageOf, packs } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database/index.ts';
@@ -62,7 +63,7 @@ export async function readWelcome(
       .map((title) => firstCharacters(title, titleCharactersMax)),
     replyTime: replyTimeOf(texts, row?.wait_minutes ?? null, locale),
     disclosure: texts.disclosure ?? packs[language].sentences.notes.disclosure,
-    assistantName: assistant.name,
+    assistantName: nameFor(assistant.name, locale),
     brand: { name, pictureUrl, accent: accentColor === null ? null : legibleAccent(accentColor) },
     capabilities: { escalate: row?.can_escalate ?? false },
   };

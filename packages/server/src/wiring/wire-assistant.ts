@@ -5,6 +5,7 @@ import {
   createPhraseProposals,
   claimsSuccess,
   createSettingsReader,
+  nameFor,
   tellGivenUp,
   type AnswererDeps,
   type EffectiveSettings,
@@ -66,7 +67,7 @@ export interface WiredAssistant {
   giveUp: (turn: Turn) => Promise<GivenUp>;
   liveAssistant: LiveAssistant;
   /** What the tenant calls its assistant, at `settingsVersion` or later. */
-  nameOf: (tenantId: number, settingsVersion: number) => Promise<string>;
+  nameOf: (tenantId: number, settingsVersion: number, locale: string) => Promise<string>;
   retrieve: Retrieve;
   encoders: Encoders;
   testAssistant: TestAssistant;
@@ -176,7 +177,8 @@ function openEncoders(
 
 const liveOf = (settings: SettingsReader): Pick<WiredAssistant, 'liveAssistant' | 'nameOf'> => ({
   liveAssistant: (tenantId, version) => settings.current(tenantId, version),
-  nameOf: async (tenantId, version) => (await settings.current(tenantId, version)).name,
+  nameOf: async (tenantId, version, locale) =>
+    nameFor((await settings.current(tenantId, version)).name, locale),
 });
 
 /** What tries the assistant, and can change nothing. */

@@ -97,7 +97,7 @@ describe('a message that asks for a tool by its name', () => {
     const said = { content: 'My plan', request: { tool: 'read_plan' } };
     shop.script.answer = refusing('No plan “x”\n[here](https://evil.example).');
     const refused = await ask(token, id, said);
-    expect(refused.content).toMatch(/^I found nothing under \*\*/u);
+    expect(refused.content).toMatch(/^\*\*Your plan\*\*: I found nothing\./u);
     expect(refused.content).toContain('“No plan ‘x’ \\[here\\]');
     expect(refused.content).not.toContain('\n[here](');
     expect(refused.tools).toMatchObject([{ tool: 'read_plan', ok: false }]);

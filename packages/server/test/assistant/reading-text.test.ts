@@ -52,10 +52,31 @@ test('values are told in the reader’s language where the policy has words, and
   expect(german).toContain(String.raw`| INV-0002 | \[bezahlt\]\(https\://evil.example\) \| x |`);
   // Where a language has no word the value itself is told.
   const spanish = shown(invoices, { ...given, language: 'es' });
-  expect(spanish).toContain('| INV-0001 | past due |');
+  expect(spanish).toContain('| INV-0001 | Past due |');
   expect(spanish).toContain('| INV-0002 | pagada |');
   const inherited = [{ number: 'A', status: 'constructor' }, ...invoices];
-  expect(shown(inherited, { ...given, language: 'de' })).toContain('| A | constructor |');
+  expect(shown(inherited, { ...given, language: 'de' })).toContain('| A | Constructor |');
+});
+
+test('values are told by the titles that the schema gives them, and else in words', () => {
+  const columns = ['/number', '/delivery', '/kind', '/currency'].map((pointer) => ({ pointer }));
+  const invoice = { number: 'a', delivery: 'bounced', kind: 'credit_note', currency: 'EUR' };
+  const outputSchema = {
+    items: {
+      properties: {
+        delivery: { oneOf: [{ const: 'bounced', title: 'Came back' }, { const: 'opened' }] },
+        kind: { enum: ['credit_note', 'invoice'] },
+        currency: { enum: ['EUR', 'USD'] },
+      },
+    },
+  };
+  const given = { display: { columns }, outputSchema };
+  const rows = [invoice, { ...invoice, delivery: 'opened', kind: 'invoice' }];
+  const text = shown(rows, given);
+  expect(text).toContain('| a | Came back | Credit note | EUR |');
+  expect(text).toContain('| a | Opened | Invoice | EUR |');
+  const values = { de: { bounced: 'unzustellbar' } };
+  expect(shown(rows, { ...given, values, language: 'de' })).toContain('| a | unzustellbar |');
 });
 
 describe('without any policy', () => {
@@ -63,7 +84,7 @@ describe('without any policy', () => {
     const text = shown({ invoices, total: 2 });
     const [head, , first] = text.split('\n').filter((line) => line.startsWith('|'));
     expect(head).toBe('| Number | Total | Status | Due on |');
-    expect(first).toBe('| INV-0001 | €1,250.00 | past due | Dec 10, 2026 |');
+    expect(first).toBe('| INV-0001 | €1,250.00 | Past due | Dec 10, 2026 |');
     expect(text).not.toMatch(/inv_1|0b0e7a5e|customerId|dueOn|[{}"]/);
   });
 

@@ -128,3 +128,26 @@ describe('sentences', () => {
     );
   });
 });
+
+describe('a short message without function words', () => {
+  test.each([
+    ['Tern a payé ?', 'fr'],
+    ['remboursé ?', 'fr'],
+    ['enlevez Carl', 'fr'],
+    ['estorna o pay_2004', 'pt'],
+    ['Ben entfernen', 'de'],
+  ])('is of the language that alone has a word of it: %s', (text, language) => {
+    expect(detectLanguage(text)).toBe(language);
+  });
+
+  test('is of none where its function words speak for another', () => {
+    expect(detectLanguage('reenvie a mais recente')).toBeNull();
+  });
+
+  test.each(['pay INV-4', 'invites', 'Team', 'Download', 'Premium', 'Lumen Bakery', 'Tarif'])(
+    'is of none where others have it, too, or borrow it: %s',
+    (text) => {
+      expect(detectLanguage(text)).toBeNull();
+    },
+  );
+});

@@ -3,7 +3,7 @@ import type { View } from '../chat/view.ts';
 import { Icon } from '../theme/icon.tsx';
 import { actionStyles } from './action-styles.ts';
 import type { ActionState } from './action-state.ts';
-import { ReceiptDetails, ReceiptNote } from './receipt.tsx';
+import { ReceiptDetails, ReceiptNote, separator } from './receipt.tsx';
 import { Undo } from './undo.tsx';
 
 interface Props {
@@ -27,7 +27,12 @@ export function FoldedCard({ view, action, state, isLast }: Props) {
           {texts[title]}
         </b>
         : <bdi>{receipt?.summary || action.title}</bdi>
-        {hint && isLast && <span class="hint"> · {texts[hint]}</span>}
+        {hint && isLast && (
+          <span class="hint">
+            {separator}
+            {texts[hint]}
+          </span>
+        )}
         {receipt && <ReceiptNote view={view} receipt={receipt} isKnown isShort />}{' '}
         {receipt && <Undo view={view} action={action} />}
       </p>

@@ -17,28 +17,27 @@ interface NoteProps extends Props {
   isShort?: boolean;
 }
 
+/** Ends a line, and never begins one. */
+export const separator = '\u00a0· ';
+
 /** Says how a change was checked, and leads to what it has become in the tenant's own system. */
 export function ReceiptNote({ view, receipt, isKnown, isShort }: NoteProps) {
   const { texts } = view;
   const address = safeUrl(receipt.externalUrl);
   const isWhole = ['readback', 'receipt'].includes(receipt.verification);
+  const parts = [
+    address && (
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        {texts.openReference}
+      </a>
+    ),
+    isKnown && (
+      <span>{isShort && isWhole ? texts.verified : verificationText(receipt, texts)}</span>
+    ),
+  ].filter(Boolean);
+  // What is short stands behind other words.
   return (
-    <span class="note">
-      {address && (
-        <>
-          {' · '}
-          <a href={address} target="_blank" rel="noopener noreferrer">
-            {texts.openReference}
-          </a>
-        </>
-      )}
-      {isKnown && (
-        <>
-          {' · '}
-          <span>{isShort && isWhole ? texts.verified : verificationText(receipt, texts)}</span>
-        </>
-      )}
-    </span>
+    <span class="note">{parts.map((part, at) => [(isShort || at > 0) && separator, part])}</span>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ActionStatus, ConfirmBy, Preview, Receipt } from '@deskhand/contract';
-import { inWords, packs, type Language } from '../../language/index.ts';
+import { inWords, packs, thingLookedUp, type Language } from '../../language/index.ts';
 import type { ArgumentLabels } from '../argument-labels.ts';
 import { beforeText, previewText } from '../preview/preview-text.ts';
 import { isValueShownWhole, plainText, quotation, valueText } from './quoted-value.ts';
@@ -101,7 +101,10 @@ export const blockedText = (title: string, reason: string | null, language: Lang
 /** A reading tool says why it has nothing to show. */
 export const refusedText = (title: string, refusal: string, language: Language): string => {
   const { actions, notes } = packs[language].sentences;
-  return paragraphs(notes.refused(titleText(title)), `${actions.says}: ${quoted(refusal)}`);
+  return paragraphs(
+    notes.refused(titleText(thingLookedUp(title, language))),
+    `${actions.says}: ${quoted(refusal)}`,
+  );
 };
 
 /** What would happen must be known before it is asked for, and is not. */

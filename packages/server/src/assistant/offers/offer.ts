@@ -2,7 +2,7 @@ import { firstCharacters, type Offer } from '@deskhand/contract';
 import { labelsOf, withoutReceiptMark, type OfferedTool } from '../../actions/index.ts';
 import type { FilledTool } from '../../builtin/index.ts';
 import { propertiesOf } from '../../connector/index.ts';
-import { detectLanguage, inWords } from '../../language/index.ts';
+import { detectLanguage, inWords, termsOf, type Language } from '../../language/index.ts';
 
 export interface MissingArgument {
   readonly name: string;
@@ -98,10 +98,20 @@ export function describedArguments(tool: OfferedTool, names: readonly string[]):
     const { description } = schemaOf(properties[name]);
     const label = Object.hasOwn(labels, name) ? labels[name]! : null;
     // Beside a label in the reader's language a description in another one is left out.
-    const isTold = typeof description === 'string' && !(label !== null && isForeign(description));
+    const known = `${title} ${label ?? inWords(name)}`;
+    const isTold =
+      typeof description === 'string' &&
+      !(label !== null && isForeign(description)) &&
+      !saysTheSame(description, known, language);
     const choices = choicesOf(properties[name]).map((value) => wordsFor(value, tool.valueWords));
     return { name, label, description: isTold ? description : null, choices };
   });
+}
+
+/** Whether a description has no word beside those of the label: "New address: the new address". */
+function saysTheSame(description: string, known: string, language: Language): boolean {
+  const said = termsOf(known, language);
+  return termsOf(description, language).every((term) => said.includes(term));
 }
 
 /** The schema with the argument's label as its title, and without a description that nobody is told. */

@@ -2,6 +2,7 @@ import { firstCharacters, type Dialogue, type Offer } from '@deskhand/contract';
 import { withoutReceiptMark, type OfferedTool } from '../../actions/index.ts';
 import type { SmalltalkKind } from '../../language/index.ts';
 import {
+  complains,
   offerWeights,
   requestOf,
   type BuiltinAnswer,
@@ -24,7 +25,8 @@ const shownTools = 3;
 
 /**
  * What the reader of an answer from the knowledge may ask for next: tools that do what the message is
- * about, the articles that come nearest, and a person where one is likely to be wanted. An offer changes nothing, so it needs no certainty.
+ * about, the articles that come nearest, and a person where one is likely to be wanted. An offer changes nothing, so it
+ * needs no certainty.
  */
 export function offersOf(
   read: ReadTurn,
@@ -34,7 +36,7 @@ export function offersOf(
   const people = personOffers(read);
   const isRequest = search.said.wish === 'other';
   const scoreMin = unsureScoreMin[isRequest ? 'request' : 'question'];
-  const ranked = (shown: typeof underAnswer) => toolsFor(search, shown).map(offerOfFilled);
+  const ranked = (shown: typeof underAnswer) => toolsFor(read, search, shown).map(offerOfFilled);
   const articles = answer.nearest.map(articleOffer);
   switch (answer.kind) {
     case 'answer': {
@@ -62,17 +64,25 @@ export function offersOf(
   }
 }
 
-const toolsFor = ({ ranked }: ToolSearch, { scoreMin, toolsMax }: typeof underAnswer) =>
-  ranked
+/** No change is near to a complaint that asks for none: "I was charged after I cancelled" wants nothing cancelled. */
+function toolsFor(
+  { message, language }: ReadTurn,
+  { ranked }: ToolSearch,
+  { scoreMin, toolsMax }: typeof underAnswer,
+) {
+  const mayChange = !complains(message, language);
+  return ranked
     .filter(({ score, coverage, tool }) => {
-      const isNear = tool.effect === 'read' || coverage >= offerWeights.changeCoverageMin;
+      const isNear =
+        tool.effect === 'read' || (mayChange && coverage >= offerWeights.changeCoverageMin);
       return isNear && score >= scoreMin[tool.effect];
     })
     .slice(0, toolsMax);
+}
 
 /** Notes the tool that is offered beside articles, for who says to do it. */
-export function offeredBeside(search: ToolSearch): Dialogue {
-  const [beside] = toolsFor(search, underAnswer);
+export function offeredBeside(read: ReadTurn, search: ToolSearch): Dialogue {
+  const [beside] = toolsFor(read, search, underAnswer);
   return beside ? { asks: { kind: 'beside', ...requestOf(beside) } } : {};
 }
 

@@ -1,6 +1,6 @@
 import { propertiesOf, valueAt, type JsonObject } from '../../connector/index.ts';
 import { foldedWords, inWords, stem, type Language } from '../../language/index.ts';
-import { isRecord } from './fields.ts';
+import { isRecord } from './is-record.ts';
 
 /** What a message says of one field of a record. */
 export interface State {

@@ -1,6 +1,8 @@
 import type { DisplayColumn } from '@deskhand/contract';
 import { propertiesOf, valueAt, type JsonObject } from '../../connector/index.ts';
 import { inWords } from '../../language/index.ts';
+import { isRecord } from './is-record.ts';
+import { valueTitles } from './value-titles.ts';
 import { currencyCode, formOf, valueText, type Form, type Reader } from './value-text.ts';
 
 /** One thing that is told of each record. */
@@ -19,14 +21,27 @@ export interface Cell {
   readonly currency: string | null;
 }
 
-const fieldOf = (label: string, reader: Reader, cellOf: (record: JsonObject) => Cell): Field => ({
-  label,
-  cellOf,
-  textOf(record) {
-    const { value, form, currency } = cellOf(record);
-    return valueText(value, form, currency, reader);
-  },
-});
+/** What the policy calls values counts more than what the schema does. A state is told in words where nobody has any. */
+function fieldOf(
+  { label, path, schema }: { label: string; path: readonly string[]; schema: JsonObject },
+  reader: Reader,
+  cellOf: (record: JsonObject) => Cell,
+): Field {
+  const titles = valueTitles(schemaAt(path, schema));
+  const isState = stateName.test(path.at(-1) ?? '');
+  return {
+    label,
+    cellOf,
+    textOf(record) {
+      const { value, form, currency } = cellOf(record);
+      const own = isState ? valueTitles({ enum: [value] }) : {};
+      const valueWords = { ...own, ...titles, ...reader.valueWords };
+      return valueText(value, form, currency, { ...reader, valueWords });
+    },
+  };
+}
+
+const stateName = /stat(?:us|e)$/iu;
 
 /** As the policy says. */
 export const fieldOfColumn = (
@@ -35,8 +50,9 @@ export const fieldOfColumn = (
   language: string,
   reader: Reader,
 ): Field => {
-  const named = label?.[language] ?? label?.['en'] ?? labelOf(pointer.split('/').slice(1), schema);
-  return fieldOf(named, reader, (record) => {
+  const path = pointer.split('/').slice(1);
+  const named = label?.[language] ?? label?.['en'] ?? labelOf(path, schema);
+  return fieldOf({ label: named, path, schema }, reader, (record) => {
     const value = valueAt(record, pointer);
     const code = currencyCode(currency ? valueAt(record, currency) : record['currency']);
     return { value, form: as ?? formOf(pointer, value, code), currency: code };
@@ -63,13 +79,14 @@ export function fieldsByForm(
   return all
     .map(({ path, values }) => ({ path, telling: tellingOf(path, values) }))
     .toSorted((a, b) => b.telling - a.telling)
-    .map(({ path }) =>
-      fieldOf(labelOf(path, schema, isWrapped ? 1 : 0), reader, (record) => {
+    .map(({ path }) => {
+      const label = labelOf(path, schema, isWrapped ? 1 : 0);
+      return fieldOf({ label, path, schema }, reader, (record) => {
         const value = at(record, path);
         const currency = currencyBeside(record, path);
         return { value, form: formOf(path.join(' '), value, currency), currency };
-      }),
-    );
+      });
+    });
 }
 
 const pathsMax = 40;
@@ -89,9 +106,6 @@ function pathsOf(record: JsonObject, before: readonly string[] = []): string[] {
 
 const isPlainValue = (value: unknown): boolean =>
   Array.isArray(value) ? value.every((one) => typeof one !== 'object') : true;
-
-export const isRecord = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const at = (record: JsonObject, path: readonly string[]): unknown =>
   path.reduce<unknown>(
@@ -131,7 +145,7 @@ function tellingOf(path: readonly string[], values: readonly unknown[]): number 
   const form = formOf(name, value, 'XXX');
   if (/(?:^|[ _])(?:name|title|number|subject|description)$|Name$|Number$/u.test(name))
     return 10 - path.length;
-  if (/status|state$/iu.test(name)) return 7;
+  if (stateName.test(name)) return 7;
   if (form === 'date' || form === 'time') return /due|until|ends?|next|renew/iu.test(name) ? 6 : 3;
   if (form === 'text') return typeof value === 'string' && value.length > longMin ? 1 : 5;
   return { money: 8, number: 4, yesno: 2 }[form satisfies Exclude<Form, 'date' | 'time' | 'text'>];
@@ -141,13 +155,17 @@ const longMin = 60;
 
 /** The title that the schema gives it, else its name in words, without the outermost names. */
 function labelOf(path: readonly string[], schema: JsonObject, outer = 0): string {
-  let at: JsonObject = schema;
+  const { title } = schemaAt(path, schema);
+  return typeof title === 'string' && title.trim() !== ''
+    ? title
+    : inWords(path.slice(outer).join(' '));
+}
+
+function schemaAt(path: readonly string[], schema: JsonObject): JsonObject {
+  let at = schema;
   for (const name of path) {
     const next = propertiesOf(at)[name];
     at = isRecord(next) ? next : {};
   }
-  const { title } = at;
-  return typeof title === 'string' && title.trim() !== ''
-    ? title
-    : inWords(path.slice(outer).join(' '));
+  return at;
 }

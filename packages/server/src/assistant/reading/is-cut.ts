@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../connector/index.ts';
-import { isRecord } from './fields.ts';
+import { isRecord } from './is-record.ts';
 
 /**
  * Whether there may be more than what a list of `count` holds: what stands beside it says so, or it is as

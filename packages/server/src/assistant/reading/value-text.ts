@@ -1,5 +1,5 @@
 import type { DisplayColumn } from '@deskhand/contract';
-import type { Notes } from '../../language/index.ts';
+import { inWords, type Notes } from '../../language/index.ts';
 
 /** Whom values are written for. */
 export interface Reader {
@@ -126,7 +126,7 @@ const wordsFor = (value: string, { valueWords }: Reader): string =>
 
 /** `past_due` is written for programs; "pay_1" names something. */
 const wordsOf = (text: string): string =>
-  /^[a-z]+(?:_[a-z]+)+$/u.test(text) ? text.replaceAll('_', ' ') : text;
+  /^[a-z]+(?:_[a-z]+)+$/u.test(text) ? inWords(text) : text;
 
 /** A number, or one that is written as a text, as amounts often are. */
 export function amountOf(value: unknown): number | null {

@@ -1,4 +1,5 @@
 import type { AnswerBudgets, ModelPrices, ProviderName, ToolPin } from '@deskhand/contract';
+import { languageOf, packs } from '../../language/index.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/database/index.ts';
@@ -31,7 +32,13 @@ export interface EffectiveSettings {
   isPaused: boolean;
 }
 
+/** Says that it has no name: it is called what an assistant is in its reader's language. */
 export const defaultName = 'Assistant';
+
+/** What the assistant is called for a reader of that BCP 47 locale. */
+export const nameFor = (name: string, locale: string): string =>
+  name === defaultName ? packs[languageOf(locale) ?? 'en'].sentences.assistant : name;
+
 export const defaultLocale = 'en';
 export const apiKeyPurpose = (tenantId: number): string => `model-key:${tenantId}`;
 

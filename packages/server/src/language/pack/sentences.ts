@@ -4,6 +4,8 @@ import type { SmalltalkKind } from './messages.ts';
 /** What the service says of its own, as Markdown; everything else in an answer is quoted. */
 export interface ServiceSentences {
   readonly actions: ActionSentences;
+  /** What an assistant is called that has no name. */
+  readonly assistant: string;
   readonly articles: ArticleSentences;
   readonly notes: Notes;
   /** Above a part of a list: what one of it is called, what several are, and what stands before their sum and their whole. */
@@ -112,7 +114,7 @@ interface ArticleSentences {
   /** Before the titles of tools that read, and of those that change something. */
   readonly canShow: string;
   readonly canDo: string;
-  /** `{name}`: the assistant's name. */
+  /** `{name}`: the assistant's name, which is left out with the comma behind it where it has none. */
   readonly smalltalk: Readonly<Record<SmalltalkKind, string>>;
 }
 
@@ -131,7 +133,8 @@ export interface Notes {
   readonly nothingWaits: string;
   /** The user no longer wants what they were asked on about. */
   dropped(title: string): string;
-  reading(title: string): string;
+  /** Stands above what a tool has read: what that is. */
+  reading(thing: string): string;
   /** How long people have waited for a person lately: "12 minutes". */
   usualWait(time: string): string;
   /** Of an empty list. */
@@ -140,6 +143,6 @@ export interface Notes {
   readonly yes: string;
   readonly no: string;
   /** A reading tool answered with no data, and says why. */
-  refused(title: string): string;
-  unreadable(title: string): string;
+  refused(thing: string): string;
+  unreadable(thing: string): string;
 }

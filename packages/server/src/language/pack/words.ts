@@ -20,6 +20,10 @@ export interface WordTables {
   readonly asker: string;
   /** What a title calls its reader's: "your". */
   readonly reader: string;
+  /** Phrases by which a title says that something is looked up, as titles have them; separated by commas. */
+  readonly looking: string;
+  /** What stands before one of several, and is left out where it is named alone; German also has its objects here. */
+  readonly article: string;
   /** Words that a full stop follows inside a sentence. */
   readonly abbreviations: string;
   /** What a folded word shares with its inflections. */

@@ -67,6 +67,7 @@ export const sentences: ServiceSentences = {
     stillExecuting:
       'This is still being carried out. The outcome will appear here; it does not run twice.',
   },
+  assistant: 'Assistant',
   articles: {
     from: 'From {sources}',
     unsure: 'I am not sure, but this comes closest:',
@@ -115,10 +116,10 @@ export const sentences: ServiceSentences = {
     nothing: 'There is nothing to show.',
     yes: 'yes',
     no: 'no',
-    reading: (title) => `Here is what I found under **${title}**:`,
+    reading: (thing) => `**${thing}**:`,
     usualWait: (time) => `Lately the wait was about ${time}.`,
-    refused: (title) => `I found nothing under **${title}**.`,
-    unreadable: (title) => `**${title}** could not be read just now. Nothing was changed.`,
+    refused: (thing) => `**${thing}**: I found nothing.`,
+    unreadable: (thing) => `**${thing}** could not be read just now. Nothing was changed.`,
   },
   entries: ['entry', 'entries', 'together', 'of'],
 };

@@ -41,6 +41,9 @@ export const words: WordTables = {
     'hello hi thanks thank please password invoice invoices subscription account payment refund bill price month year yearly customer client team user delete change cancel login sign help goodbye morning cost much',
   asker: 'my our',
   reader: 'your',
+  looking:
+    'look up, look at, look for, list, show, show me, see, view, display, check, find, get, read, fetch, retrieve, search, search for, browse',
+  article: 'a an',
   abbreviations:
     'e.g i.e etc vs approx no nr dr mr mrs ms prof inc ltd co corp st dept fig vol p pp cf incl max min est',
   stem: (word) => exceptions.get(word) ?? porter(word),

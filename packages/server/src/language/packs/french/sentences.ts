@@ -66,6 +66,7 @@ export const sentences: ServiceSentences = {
     stillExecuting:
       'L’exécution est encore en cours. Le résultat s’affichera ici ; rien n’est exécuté deux fois.',
   },
+  assistant: 'Assistant',
   articles: {
     from: 'Source : {sources}',
     unsure: 'Je n’en suis pas sûr, mais voici ce qui s’en approche le plus :',
@@ -115,10 +116,10 @@ export const sentences: ServiceSentences = {
     nothing: 'Il n’y a rien à afficher.',
     yes: 'oui',
     no: 'non',
-    reading: (title) => `Voici ce que j’ai trouvé sous **${title}** :`,
+    reading: (thing) => `**${thing}** :`,
     usualWait: (time) => `Dernièrement, l’attente était d’environ ${time}.`,
-    refused: (title) => `Je n’ai rien trouvé sous **${title}**.`,
-    unreadable: (title) => `**${title}** n’a pas pu être lu pour le moment. Rien n’a été modifié.`,
+    refused: (thing) => `**${thing}** : je n’ai rien trouvé.`,
+    unreadable: (thing) => `**${thing}** n’a pas pu être lu pour le moment. Rien n’a été modifié.`,
   },
   entries: ['entrée', 'entrées', 'en tout', 'sur'],
 };

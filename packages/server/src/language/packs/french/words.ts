@@ -23,6 +23,9 @@ export const words: WordTables = {
   letters: [/[œèêùû]|\b[ldjmtsn]['’]|qu['’]/i, 1],
   asker: 'mon ma mes notre nos',
   reader: 'votre vos ton ta tes',
+  looking:
+    'voir, afficher, consulter, lister, montrer, rechercher, chercher, trouver, obtenir, lire, verifier',
+  article: 'un une',
   abbreviations: 'mme mlle art env c.-a-d etc',
   stem: bySuffixes({
     plurals: [

@@ -71,6 +71,7 @@ export const sentences: ServiceSentences = {
     stillExecuting:
       'Das wird noch ausgeführt. Das Ergebnis erscheint hier; es läuft nicht zweimal.',
   },
+  assistant: 'Assistent',
   articles: {
     from: 'Aus {sources}',
     unsure: 'Ich bin nicht sicher, aber das kommt am nächsten:',
@@ -120,11 +121,11 @@ export const sentences: ServiceSentences = {
     nothing: 'Es gibt nichts anzuzeigen.',
     yes: 'ja',
     no: 'nein',
-    reading: (title) => `Das habe ich unter **${title}** gefunden:`,
+    reading: (thing) => `**${thing}**:`,
     usualWait: (time) => `Zuletzt betrug die Wartezeit etwa ${time}.`,
-    refused: (title) => `Unter **${title}** habe ich nichts gefunden.`,
-    unreadable: (title) =>
-      `**${title}** konnte gerade nicht gelesen werden. Es wurde nichts geändert.`,
+    refused: (thing) => `**${thing}**: Dazu habe ich nichts gefunden.`,
+    unreadable: (thing) =>
+      `**${thing}** konnte gerade nicht gelesen werden. Es wurde nichts geändert.`,
   },
   entries: ['Eintrag', 'Einträge', 'zusammen', 'von', 'Einträgen'],
 };

@@ -24,6 +24,9 @@ export const words: WordTables = {
   letters: [/[ßäöü]/i, 1],
   asker: 'mein meine meinen meiner meines unser unsere unseren',
   reader: 'dein deine deinen deiner ihr ihre ihren ihrer',
+  looking:
+    'ansehen, anzeigen, anschauen, einsehen, auflisten, nachschlagen, nachsehen, abrufen, suchen, finden, lesen, prufen, zeigen',
+  article: 'ein eine einen den',
   abbreviations: 'z.b d.h u.a bzw ca evtl ggf inkl usw str tel vgl zzgl',
   stem: bySuffixes({
     plurals: [],

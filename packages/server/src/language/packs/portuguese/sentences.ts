@@ -64,6 +64,7 @@ export const sentences: ServiceSentences = {
     stillExecuting:
       'Isto ainda está em execução. O resultado aparecerá aqui; não é executado duas vezes.',
   },
+  assistant: 'Assistente',
   articles: {
     from: 'De {sources}',
     unsure: 'Não tenho certeza, mas isto é o que mais se aproxima:',
@@ -113,10 +114,10 @@ export const sentences: ServiceSentences = {
     nothing: 'Não há nada para mostrar.',
     yes: 'sim',
     no: 'não',
-    reading: (title) => `Isto é o que encontrei em **${title}**:`,
+    reading: (thing) => `**${thing}**:`,
     usualWait: (time) => `Ultimamente a espera foi de cerca de ${time}.`,
-    refused: (title) => `Não encontrei nada em **${title}**.`,
-    unreadable: (title) => `Não foi possível ler **${title}** agora. Nada foi alterado.`,
+    refused: (thing) => `**${thing}**: não encontrei nada.`,
+    unreadable: (thing) => `Não foi possível ler **${thing}** agora. Nada foi alterado.`,
   },
   entries: ['registro', 'registros', 'no total', 'de'],
 };

@@ -25,6 +25,9 @@ export const words: WordTables = {
   letters: [/[ãõ]|ções/i, 1.5],
   asker: 'meu meus minha minhas nosso nossa nossos nossas',
   reader: 'seu seus sua suas teu tua',
+  looking:
+    'ver, mostrar, exibir, consultar, listar, buscar, procurar, pesquisar, encontrar, obter, ler, verificar',
+  article: 'um uma',
   abbreviations: 'sr sra srta d dna av num pag tel ex p.ex aprox etc dr',
   stem: bySuffixes({
     plurals: [

@@ -65,6 +65,7 @@ export const sentences: ServiceSentences = {
     stillExecuting:
       'Esto todavía se está ejecutando. El resultado aparecerá aquí; no se ejecuta dos veces.',
   },
+  assistant: 'Asistente',
   articles: {
     from: 'De {sources}',
     unsure: 'No estoy seguro, pero esto es lo que más se acerca:',
@@ -114,10 +115,10 @@ export const sentences: ServiceSentences = {
     nothing: 'No hay nada que mostrar.',
     yes: 'sí',
     no: 'no',
-    reading: (title) => `Esto es lo que encontré en **${title}**:`,
+    reading: (thing) => `**${thing}**:`,
     usualWait: (time) => `Últimamente la espera fue de aproximadamente ${time}.`,
-    refused: (title) => `No encontré nada en **${title}**.`,
-    unreadable: (title) => `No se pudo leer **${title}** ahora. No se ha cambiado nada.`,
+    refused: (thing) => `**${thing}**: no encontré nada.`,
+    unreadable: (thing) => `No se pudo leer **${thing}** ahora. No se ha cambiado nada.`,
   },
   entries: ['entrada', 'entradas', 'en total', 'de'],
 };

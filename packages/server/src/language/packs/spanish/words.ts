@@ -23,6 +23,8 @@ export const words: WordTables = {
   letters: [/[ñ¿¡]|ción|ciones/i, 1.5],
   asker: 'mi mis nuestro nuestra nuestros nuestras',
   reader: 'tu tus su sus',
+  looking: 'ver, mostrar, consultar, listar, buscar, encontrar, obtener, leer, revisar',
+  article: 'un una',
   abbreviations: 'sr sra srta d av num pag tel p.ej ej aprox v.gr ud uds dto',
   stem: bySuffixes({
     plurals: [
