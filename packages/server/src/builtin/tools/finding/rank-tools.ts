@@ -5,6 +5,7 @@ import type { Utterance } from '../../../utterance/index.ts';
 import { refersBackwards } from '../../question.ts';
 import { fillArguments, withoutContext, type Given } from '../filling/fill-arguments.ts';
 import { standsBehindSubject } from '../filling/extract-values.ts';
+import { isOfOtherObject } from './of-own-object.ts';
 import { likenessTo } from './likeness.ts';
 import { propertiesOf, type Property } from '../filling/properties.ts';
 import { toolWeights } from '../tool-weights.ts';
@@ -31,7 +32,8 @@ export interface RankedTool extends FilledTool {
 /**
  * Ranks tools by what a message has in common with their titles, examples and descriptions, as articles
  * are ranked (BM25): by rare words, words that mean the same, in other languages too, and misspelt ones.
- * A value whose form a tool takes is one word more. Tools that have nothing in common with it are left out.
+ * A value whose form a tool takes is one word more. Tools that have nothing in common with it are left
+ * out, and changes of something else than what it calls its user's own, unless it gives them a value.
  */
 export function rankTools({ said, tools, given, terms }: Ranking): readonly RankedTool[] {
   const { language } = given;
@@ -42,6 +44,8 @@ export function rankTools({ said, tools, given, terms }: Ranking): readonly Rank
   const words = weighWords(terms, texts);
   const shares = sharesOf(words, texts, isNaming);
   const likeness = likenessTo(tools, said, language);
+  const isOfOther = (one: FilledTool) =>
+    !isFilled(one) && isOfOtherObject(said, one.tool, tools, language);
   const saysMore = said.tokens.length > 2 || refersBackwards(said, language);
   return filled
     .map((one, at) => ({
@@ -55,7 +59,7 @@ export function rankTools({ said, tools, given, terms }: Ranking): readonly Rank
       isNaming: isNaming[at]!,
       ...coverOf(words, texts[at]!, one, saysMore),
     }))
-    .filter(({ score }) => score > 0)
+    .filter((one) => one.score > 0 && !(one.tool.effect === 'write' && isOfOther(one)))
     .toSorted((a, b) => b.score - a.score);
 }
 
@@ -163,6 +167,8 @@ const isOf = (text: ToolText, { forms }: AskedWord, timesMin: number): boolean =
     const times = timesIn(text, word);
     return times > timesMin && share * Math.min(1, times) >= toolWeights.coverShareMin;
   });
+
+const isFilled = ({ arguments: args }: FilledTool): boolean => Object.keys(args).length > 0;
 
 /** An address, an identifier: a number or a day may be anything's. */
 const takesAValue = ({ tool, arguments: args }: FilledTool): boolean =>

@@ -12,7 +12,12 @@ import {
 import { BoundedMap } from '../../../platform/bounded-map.ts';
 import { toolWeights } from '../tool-weights.ts';
 import { propertiesOf, wordsOfName } from '../filling/properties.ts';
-import { cutIntoClauses, readUtterance, withoutValues } from '../../../utterance/index.ts';
+import {
+  cutIntoClauses,
+  ownObjects,
+  readUtterance,
+  withoutValues,
+} from '../../../utterance/index.ts';
 
 /** Index terms of a tool. */
 export interface ToolText {
@@ -26,6 +31,8 @@ export interface ToolText {
   readonly actions: ReadonlySet<string>;
   /** Those of them that a title begins with, or its name. */
   readonly titled: ReadonlySet<string>;
+  /** Of what it is called by, and of what its examples do something to that is their user's own. */
+  readonly objects: ReadonlySet<string>;
   /** By how many of its titles and examples begin with them. */
   readonly begun: ReadonlyMap<string, number>;
   readonly verbs: Vocabulary;
@@ -127,6 +134,7 @@ function readTool(tool: OfferedTool): ToolText {
     states,
     actions,
     titled,
+    objects: objectsIn(called, asked),
     begun,
     verbs,
     written,
@@ -193,6 +201,18 @@ const valuesOf = ({ inputSchema }: OfferedTool): string =>
     .flatMap(({ words, choices }) => [words, ...choices.flatMap(({ names }) => names)])
     .flat()
     .join(' ');
+
+/** The words of its titles, and what its examples speak of as "my". */
+const objectsIn = (
+  called: readonly (readonly [Language, string])[],
+  asked: readonly (readonly [Language, string])[],
+): ReadonlySet<string> =>
+  new Set([
+    ...called.flatMap(([one, text]) => termsOf(text, one)),
+    ...asked.flatMap(([one, text]) =>
+      ownObjects(readUtterance(text), one).flatMap((words) => words.map((word) => stem(word, one))),
+    ),
+  ]);
 
 /** The verb of a title or an example; in German it may stand at its end, in small letters. */
 function actionsIn(text: string, language: Language): string[] {

@@ -25,6 +25,8 @@ export const words: WordTables = {
   reader: 'votre vos ton ta tes',
   abbreviations: 'mme mlle art env c.-a-d etc',
   stem: bySuffixes({
+    // Who keeps the books is no `compte`.
+    exceptions: ['comptable comptables'],
     plurals: [
       ['eaux', 'eau'],
       ['aux', 'al'],
