@@ -30,6 +30,7 @@ export {
   findLikely,
   matchReadingsBefore,
   findRequested,
+  readingsCalledSo,
   splitQuestions,
   requested,
   requestOf,

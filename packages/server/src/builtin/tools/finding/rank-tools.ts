@@ -5,6 +5,7 @@ import type { Utterance } from '../../../utterance/index.ts';
 import { refersBackwards } from '../../question.ts';
 import { fillArguments, withoutContext, type Given } from '../filling/fill-arguments.ts';
 import { standsBehindSubject } from '../filling/extract-values.ts';
+import { spellingsOf } from './asked-terms.ts';
 import { isOfOtherObject } from './of-own-object.ts';
 import { likenessTo } from './likeness.ts';
 import { propertiesOf, type Property } from '../filling/properties.ts';
@@ -37,10 +38,13 @@ export interface RankedTool extends FilledTool {
  */
 export function rankTools({ said, tools, given, terms }: Ranking): readonly RankedTool[] {
   const { language } = given;
-  const { texts } = shelfOf(tools);
+  const { texts, vocabulary } = shelfOf(tools);
+  const spellings = (word: string) => spellingsOf(word, vocabulary, language);
   // What the page is about is no word of the message.
   const filled = tools.map((tool) => fillArguments(said, tool, withoutContext(given)));
-  const isNaming = filled.map((one) => takesAValue(one) || namesByNumber(one, said, language));
+  const isNaming = filled.map(
+    (one) => takesAValue(one) || namesByNumber(one, said, language, spellings),
+  );
   const words = weighWords(terms, texts);
   const shares = sharesOf(words, texts, isNaming);
   const likeness = likenessTo(tools, said, language);
@@ -182,12 +186,13 @@ const namesByNumber = (
   { tool, missing }: FilledTool,
   said: Utterance,
   language: Language,
+  spellings: (word: string) => readonly string[],
 ): boolean =>
   propertiesOf(tool.inputSchema).some(
     (property) =>
       missing.includes(property.name) &&
       Object.hasOwn(tool.lookup, property.name) &&
-      standsBehindSubject(property, said, language),
+      standsBehindSubject(property, said, language, spellings),
   );
 
 const shaped: ReadonlySet<Property['kind']> = new Set(['email', 'url', 'uuid', 'reference']);

@@ -40,16 +40,18 @@ export interface ToolText {
   readonly written: ReadonlyMap<string, string>;
 }
 
-/** Words by which a misspelt one may have been meant. */
+/** Words, and their stems, by which a misspelt one may have been meant. */
 export interface Vocabulary {
   readonly stemOf: ReadonlyMap<string, string>;
   readonly stems: ReadonlySet<string>;
   readonly words: readonly string[];
 }
 
-function vocabularyIn(written: Iterable<readonly [word: string, stem: string]>): Vocabulary {
-  const stemOf = new Map(written);
-  return { stemOf, stems: new Set(stemOf.values()), words: [...stemOf.keys()] };
+function vocabularyIn(written: readonly (readonly [word: string, stem: string])[]): Vocabulary {
+  const stems = new Set([...written].map(([, stem]) => stem));
+  // What was said is compared as a stem, too.
+  const stemOf = new Map([...[...stems].map((stem) => [stem, stem] as const), ...written]);
+  return { stemOf, stems, words: [...stemOf.keys()] };
 }
 
 /** What a list of tools knows together. */
