@@ -6,6 +6,8 @@ import {
   type Toolbox,
 } from '../actions/index.ts';
 import type { Answer, Emit } from '../cases/index.ts';
+import { answerBareNumber } from './answer-bare-number.ts';
+import { answerFurthest } from './answer-furthest.ts';
 import { answerLikely, type FoundInArticles } from './answer-likely.ts';
 import { answerOfProposal } from './answer-of-proposal.ts';
 import { answerUndo } from './answer-undo.ts';
@@ -39,7 +41,7 @@ import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
 import { toldBy } from './use-tool.ts';
 import { thingLookedUp } from '../language/index.ts';
-import { speaksOfOwn, type Utterance } from '../utterance/index.ts';
+import { questionBehindNo, speaksOfOwn, type Utterance } from '../utterance/index.ts';
 import { searchAnew, searchFor, type TurnSearch } from './turn-search.ts';
 
 export type Retrieve = (
@@ -56,11 +58,12 @@ interface Deps extends ToolDeps {
 /** Answers without any model: with a tool where the message asks for one, else from the knowledge. */
 export async function answerBuiltin(
   deps: Deps,
-  read: ReadTurn,
+  whole: ReadTurn,
   emit: Emit,
   signal: AbortSignal,
 ): Promise<Answer> {
   const startedAt = performance.now();
+  const read = partOf(whole, askedIn(whole));
   const search = await searchFor(deps.toolbox, read);
   const { parts, isMixed } = partsIn(read, search);
   const first = isMixed ? partOf(read, parts[0]!) : read;
@@ -74,6 +77,12 @@ export async function answerBuiltin(
   return { ...answer, provenance: { ...answer.provenance, milliseconds } };
 }
 
+/** What is asked behind a complaint that it was not told. */
+const askedIn = ({ turn, message, language }: ReadTurn): string =>
+  turn.ruling || turn.request
+    ? turn.content
+    : (questionBehindNo(message, language) ?? turn.content);
+
 async function answerPart(
   deps: Deps,
   read: ReadTurn,
@@ -83,7 +92,9 @@ async function answerPart(
   const answer =
     (await answerOfProposal(deps.toolbox, read)) ??
     (await answerUndo(deps, read, signal)) ??
+    (await answerFurthest(deps.toolbox, read, search, signal)) ??
     (await answerWithTool(deps.toolbox, read, search, signal)) ??
+    (await answerBareNumber(deps.toolbox, read, search, signal)) ??
     (await answerFromArticles(deps, read, search, signal));
   return remindedOfProposal(deps.toolbox, read, answer);
 }

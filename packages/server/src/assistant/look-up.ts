@@ -3,7 +3,13 @@ import { canBeSent, shortLine, withoutReceiptMark } from '../actions/index.ts';
 import { valueAt, type JsonObject } from '../connector/index.ts';
 import { figuresIn, looseNumbers, type FilledTool } from '../builtin/index.ts';
 import { isRecord } from './reading/is-record.ts';
-import { mostShared, sharedFigures, sharedWords, stemsOf } from './reading/named-records.ts';
+import {
+  endingNumber,
+  mostShared,
+  sharedFigures,
+  sharedWords,
+  stemsOf,
+} from './reading/named-records.ts';
 import type { Which } from './reading/which.ts';
 import { chosenIn, tellingOf } from './reading-text.ts';
 import { listenerOf, type ToolUse } from './tool-use.ts';
@@ -181,8 +187,8 @@ function namedIn(words: string, records: readonly Named[], use: ToolUse): readon
   const numbers = looseNumbers(spoken, language);
   for (const value of Object.values(use.arguments)) numbers.delete(String(value));
   const byNumber = (byLabel.length > 0 ? byLabel : records).filter(({ value }) => {
-    const number = /(\d{1,15})$/.exec(String(value))?.[1];
-    return number !== undefined && numbers.has(String(Number(number)));
+    const number = endingNumber(value);
+    return number !== null && numbers.has(String(number));
   });
   if (byNumber.length > 0) return byNumber;
   // What an argument has taken says nothing of the record.

@@ -74,15 +74,9 @@ export interface BuiltinAnswer {
  * the same answer. Throws what `retrieve` throws.
  */
 export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinAnswer> {
-  const { message, history, locale, assistantName, canEscalate = false } = input;
-  const smalltalk = readSmalltalk(message, assistantName, languageOf(locale) ?? 'en');
-  if (smalltalk !== null) {
-    const phrase = packs[smalltalk.language].sentences.articles.smalltalk[smalltalk.kind];
-    const content = phrase.replace('{name}, ', () =>
-      hasName(assistantName) ? `${assistantName}, ` : '',
-    );
-    return { ...nothing, kind: 'smalltalk', smalltalk: smalltalk.kind, content };
-  }
+  const courtesy = answerCourtesy(input);
+  if (courtesy) return courtesy;
+  const { message, history, canEscalate = false } = input;
   const { question, evidence, chance } = await lookUp(input);
   const { language } = question;
   const upset = isUpset(message.text, language);
@@ -133,6 +127,16 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
       ...(apology && { apologises: true as const }),
     },
   };
+}
+
+function answerCourtesy({ message, locale, assistantName }: BuiltinInput): BuiltinAnswer | null {
+  const smalltalk = readSmalltalk(message, assistantName, languageOf(locale) ?? 'en');
+  if (smalltalk === null) return null;
+  const phrase = packs[smalltalk.language].sentences.articles.smalltalk[smalltalk.kind];
+  const content = phrase.replace('{name}, ', () =>
+    hasName(assistantName) ? `${assistantName}, ` : '',
+  );
+  return { ...nothing, kind: 'smalltalk', smalltalk: smalltalk.kind, content };
 }
 
 interface LookedUp {

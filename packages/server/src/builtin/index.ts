@@ -31,6 +31,7 @@ export {
   findLikely,
   matchReadingsBefore,
   findRequested,
+  readingsCalledSo,
   splitQuestions,
   requested,
   requestOf,

@@ -28,4 +28,11 @@ export { troubleWords } from './trouble-words.ts';
 export { namesChange, vocabularyOf } from './vocabularies.ts';
 export { hasKind, type Vocabulary } from './vocabulary.ts';
 export { whyPhrases } from './why-words.ts';
-export { genericWords, ofEachLanguage, stopWords, weakWords, wordsOfList } from './word-lists.ts';
+export {
+  askersWords,
+  genericWords,
+  ofEachLanguage,
+  stopWords,
+  weakWords,
+  wordsOfList,
+} from './word-lists.ts';

@@ -1,3 +1,5 @@
+export { ownObjects } from './own-objects.ts';
+export { questionBehindNo } from './question-behind-no.ts';
 export { readReaction } from './reaction/read-reaction.ts';
 export type { Reaction } from './reaction/reaction.ts';
 export { readOnce, readUtterance, saidIn, type Utterance } from './read-utterance.ts';

@@ -18,6 +18,14 @@ export function extremeIn(message: string, language: Language): Extreme | null {
   return others.length === 0 ? (only ?? null) : null;
 }
 
+/** The stems of the words by which a message may ask for it. */
+export const wordsOfExtreme = (extreme: Extreme, language: Language): ReadonlySet<string> =>
+  new Set(
+    phrases[language].flatMap((one) =>
+      one.extreme === extreme ? one.words.trim().split(' ') : [],
+    ),
+  );
+
 const charactersMax = 1_000;
 
 const stemmed = (text: string, language: Language): string =>

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../connector/index.ts';
+import { valueAt, type JsonObject } from '../../connector/index.ts';
 import { foldedWords, stem, stopWords, type Language } from '../../language/index.ts';
 
 /** How many words of `text` were said; 0 where less than half of it was. */
@@ -31,3 +31,21 @@ export function mostShared<Of>(records: readonly Of[], sharesOf: (record: Of) =>
   const most = Math.max(0, ...shares);
   return most === 0 ? [] : records.filter((_record, at) => shares[at] === most);
 }
+
+/** The number that an identifier ends with, "INV-0006"; null where it ends otherwise. */
+export function endingNumber(value: unknown): number | null {
+  const digits = /(\d{1,15})$/.exec(String(value).slice(-identifierCharactersMax))?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Whether a record is called by letters and, at their end, that number: anywhere, or there alone. */
+export const hasNumber = (
+  record: JsonObject,
+  { number, at }: { readonly number: number; readonly at?: string },
+): boolean =>
+  (at === undefined ? Object.values(record) : [valueAt(record, at)]).some(
+    (value) =>
+      typeof value === 'string' && /^\p{L}\S*\d$/u.test(value) && endingNumber(value) === number,
+  );
+
+const identifierCharactersMax = 100;

@@ -2,13 +2,20 @@ import type { JsonObject } from '../../connector/index.ts';
 import { positionIn, type Extreme, type Language } from '../../language/index.ts';
 import { extremeIn, furthestOf } from './extremes.ts';
 import type { Field } from './fields.ts';
+import { hasNumber } from './named-records.ts';
 import { plain } from './plain.ts';
 
-/** Which one of several is meant: by its day or its amount, or by what was shown of it. */
-export type Which = Extreme | Row;
+/** Which one of several is meant: by its day or its amount, by what was shown of it, or by how its number ends. */
+export type Which = Extreme | Row | Numbered;
 
 /** What was shown of one record, cell by cell. */
 type Row = readonly string[];
+
+interface Numbered {
+  readonly number: number;
+  /** JSON pointer to what has it; anything else may. */
+  readonly at?: string;
+}
 
 interface Said {
   readonly author: 'user' | 'assistant';
@@ -16,8 +23,8 @@ interface Said {
 }
 
 /**
- * Which one of several the words `said` ask for, as in "the oldest", or as in "the second one" of what the
- * answer before had shown; null where none is. `conversation`: oldest first, with those words.
+ * Which one of several the words `said` ask for, as in "the oldest", as in "0009" alone, or as in "the second one" of
+ * what the answer before had shown; null where none is. `conversation`: oldest first, with those words.
  */
 export function whichIn(
   said: string,
@@ -26,6 +33,8 @@ export function whichIn(
 ): Which | null {
   const extreme = extremeIn(said, language);
   if (extreme) return extreme;
+  const number = numberAlone(said);
+  if (number !== null) return { number };
   const at = conversation.findLastIndex(
     ({ author, content }) =>
       author === 'user' && said.includes(content) && positionIn(content, language) !== null,
@@ -35,6 +44,14 @@ export function whichIn(
   if (!message || answer?.author !== 'assistant') return null;
   return rowsIn(answer.content)[positionIn(message.content, language)! - 1] ?? null;
 }
+
+/** The number that a message is nothing but. */
+export function numberAlone(said: string): number | null {
+  const digits = /^\s*#?(\d{1,15})[\s.!?]*$/u.exec(said.slice(0, aloneCharactersMax))?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+const aloneCharactersMax = 40;
 
 /** What the last answer has shown of each of several. */
 export const rowsShown = (conversation: readonly Said[]): readonly Row[] => {
@@ -61,10 +78,12 @@ export const chosenBy = (
   which: Which,
   records: readonly JsonObject[],
   fields: readonly Field[],
-): JsonObject[] =>
-  typeof which === 'string'
-    ? furthestOf(records, fields, which)
-    : records.filter((record) => isShownAs(which, record, fields));
+): JsonObject[] => {
+  if (typeof which === 'string') return furthestOf(records, fields, which);
+  return records.filter((record) =>
+    'number' in which ? hasNumber(record, which) : isShownAs(which, record, fields),
+  );
+};
 
 /** Whether all cells of a row tell of a record. */
 function isShownAs(row: Row, record: JsonObject, fields: readonly Field[]): boolean {

@@ -3,6 +3,7 @@ export { figuresIn, looseNumbers } from './filling/amounts.ts';
 export { amendProposal } from './amend-proposal.ts';
 export { matchChangeOf, matchEarlierReadings, matchReadingsBefore } from './earlier-reading.ts';
 export { fillArguments, shownByPage, type Given } from './filling/fill-arguments.ts';
+export { readingsCalledSo } from './finding/called-by-all.ts';
 export { findLikely } from './finding/find-likely.ts';
 export { findRequested } from './finding/find-requested.ts';
 export { splitQuestions, type SplitQuestions } from './finding/split-questions.ts';

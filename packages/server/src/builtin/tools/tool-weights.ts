@@ -121,6 +121,8 @@ export const toolWeights = {
    */
   misspeltShare: 0.8,
   similarityMin: 0.6,
+  /** By one letter alone, where whole sentences are compared. */
+  slipMin: 0.8,
   /** From what share on another word tells what a tool does, and how often its sayings must begin with a verb. */
   actionShareMin: 0.3,
   verbShareMin: 0.3,

@@ -124,17 +124,22 @@ function referencesIn(property: Property, { text: whole, tokens: words }: Uttera
   return found;
 }
 
-/** Whether a bare number stands behind the word for what the argument refers to: "invoice 88". */
+/**
+ * Whether a bare number stands behind the word for what the argument refers to: "invoice 88". `spellingsOf`: what a
+ * word may have been meant for.
+ */
 export const standsBehindSubject = (
   { subjects }: Property,
   { tokens: words }: Utterance,
   language: Language,
+  spellingsOf: (word: string) => readonly string[],
 ): boolean => {
   return words.some(({ word }, at) => {
     const before = words[at - 1]?.word ?? '';
-    if (!isDigits.test(word) || isDigits.test(before)) return false;
-    return subjects.some(
-      (subject) => isSubject(before, [subject]) || meansTheSame(before, subject, language),
+    if (!isDigits.test(word) || before === '' || isDigits.test(before)) return false;
+    const meant = spellingsOf(before);
+    return subjects.some((subject) =>
+      meant.some((one) => isSubject(one, [subject]) || meansTheSame(one, subject, language)),
     );
   });
 };

@@ -49,6 +49,21 @@ export const namesSaidAmong = (
     )
     .join(' ');
 
+/** A folded word, and those that it may have been meant for where no tool has it. */
+export const spellingsOf = (
+  word: string,
+  { stems, words }: Vocabulary,
+  language: Language,
+): readonly string[] =>
+  stems.has(stem(word, language))
+    ? [word]
+    : [
+        word,
+        ...similarWords(word, words)
+          .filter(({ similarity }) => similarity >= toolWeights.similarityMin)
+          .map((one) => one.word),
+      ];
+
 /** A word that no tool has stands for the words that are written nearly like it. */
 export function withMisspelt(asked: AskedWord, { stemOf, stems, words }: Vocabulary): AskedWord {
   const [first] = asked.forms;

@@ -5,6 +5,7 @@ import { chanceOf, likelyMin, toolWeights, type Signs } from '../tool-weights.ts
 import { beginsWith, none, rankUsable, requestClauses, withChoice } from './find-requested.ts';
 import { refersBackwards } from '../../question.ts';
 import { propertiesOf } from '../filling/properties.ts';
+import { isOfOtherObject } from './of-own-object.ts';
 import type { RankedTool } from './rank-tools.ts';
 import type { ToolSearch } from './tool-search.ts';
 import { doesWhat, isInstruction } from './verbs-of-tools.ts';
@@ -58,6 +59,10 @@ function matchByWords(search: ToolSearch, articleChance: number): LikelyMatch {
     if (chance >= likelyMin[effect]) {
       const [head] = clauses[0]?.heads ?? [];
       const isInstead = effect === 'read' && head !== undefined && tellsToChange(head, search);
+      // "Cancel my meeting" asks to see no plan.
+      if (isInstead && isOfOtherObject(said, best.tool, search.tools, search.given.language)) {
+        return none;
+      }
       const isClear = isClearlyMeant(best);
       return { kind: 'one', ...best, said: said.text, chance, isInstead, isClear };
     }

@@ -1,4 +1,5 @@
 import type { OfferedTool } from '../../../actions/index.ts';
+import { similarWords } from '../../../knowledge/index.ts';
 import {
   fold,
   languages,
@@ -7,6 +8,7 @@ import {
   stopWords,
   type Language,
 } from '../../../language/index.ts';
+import { BoundedMap } from '../../../platform/bounded-map.ts';
 import { toolWeights } from '../tool-weights.ts';
 import { shelfOf, type Shelf } from './tool-text.ts';
 import {
@@ -23,6 +25,8 @@ interface Sayings {
   /** Of each tool, in the order of the list. */
   readonly ofTools: readonly (readonly ReadonlySet<string>[])[];
   readonly weightOf: (word: string) => number;
+  /** The stem of a folded word, of a misspelt one that of the word that it was meant for. */
+  readonly stemOf: (word: string) => string;
 }
 
 const ofShelves = new WeakMap<Shelf, Map<Language, Sayings>>();
@@ -49,11 +53,11 @@ function likenessIn(
   message: string,
   language: Language,
 ): readonly number[] {
-  const { ofTools, weightOf } = sayingsOf(tools, language);
+  const { ofTools, weightOf, stemOf } = sayingsOf(tools, language);
   const isTelling = (words: ReadonlySet<string>) =>
     [...words].some((word) => !isStop(word, language));
   const asked = wholeAndSentences(message)
-    .map((sentence) => stemsOf(sentence, language))
+    .map((sentence) => stemsOf(sentence, language, stemOf))
     .filter(isTelling);
   return ofTools.map((sayings) =>
     Math.max(
@@ -69,8 +73,17 @@ function sayingsOf(tools: readonly OfferedTool[], language: Language): Sayings {
   ofShelves.set(shelf, known);
   const read = known.get(language);
   if (read) return read;
+  const written = new Map<string, string>();
+  const stemWritten = (word: string) => {
+    const one = stem(word, language);
+    written.set(word, one);
+    written.set(one, one);
+    return one;
+  };
   const ofTools = tools.map(({ title, titles, examples }) =>
-    [titles[language] ?? title, ...(examples[language] ?? [])].map((one) => stemsOf(one, language)),
+    [titles[language] ?? title, ...(examples[language] ?? [])].map((one) =>
+      stemsOf(one, language, stemWritten),
+    ),
   );
   const having = new Map<string, number>();
   const all = ofTools.flat();
@@ -80,10 +93,35 @@ function sayingsOf(tools: readonly OfferedTool[], language: Language): Sayings {
   const weightOf = (word: string) =>
     Math.log(1 + (all.length + 1) / ((having.get(word) ?? 0) + 1)) *
     (isStop(word, language) ? toolWeights.stopShare : 1);
-  const sayings = { ofTools, weightOf };
+  const sayings = { ofTools, weightOf, stemOf: stemmerOf(written, language) };
   known.set(language, sayings);
   return sayings;
 }
+
+/** Makes stems, of a word with a letter wrong that of the word that it was meant for: of those that are known. */
+function stemmerOf(
+  known: ReadonlyMap<string, string>,
+  language: Language,
+): (word: string) => string {
+  const meant = new BoundedMap<string, string>(wordsKept);
+  const stems = new Set(known.values());
+  const words = [...known.keys()];
+  return (word) => {
+    const own = stem(word, language);
+    if (stems.has(own)) return own;
+    const kept = meant.get(word);
+    if (kept !== undefined) return kept;
+    // "Déconnecté" is nothing like "connecté": of two letters neither is a slip.
+    const [nearest] = [own, word]
+      .flatMap((one) => similarWords(one, words).slice(0, 1))
+      .filter(({ similarity }) => similarity >= toolWeights.slipMin);
+    const found = nearest ? known.get(nearest.word)! : own;
+    meant.set(word, found);
+    return found;
+  };
+}
+
+const wordsKept = 2_000;
 
 const isStop = (word: string, language: Language): boolean => stopStems[language].has(word);
 
@@ -111,10 +149,14 @@ const sentencesMax = 8;
 
 const negation = '¬';
 
-const stemsOf = (text: string, language: Language): ReadonlySet<string> =>
+const stemsOf = (
+  text: string,
+  language: Language,
+  stemOf: (word: string) => string,
+): ReadonlySet<string> =>
   new Set(
     tokensIn(withoutShowing(withoutValues(text), language)).map(({ word }) =>
       // However it is said: "hasnt", "haven't".
-      saysNot(word, language) ? negation : stem(fold(word), language),
+      saysNot(word, language) ? negation : stemOf(fold(word)),
     ),
   );

@@ -5,6 +5,8 @@ import type { Utterance } from '../../../utterance/index.ts';
 import { refersBackwards } from '../../question.ts';
 import { fillArguments, withoutContext, type Given } from '../filling/fill-arguments.ts';
 import { standsBehindSubject } from '../filling/extract-values.ts';
+import { spellingsOf } from './asked-terms.ts';
+import { isOfOtherObject } from './of-own-object.ts';
 import { likenessTo } from './likeness.ts';
 import { propertiesOf, type Property } from '../filling/properties.ts';
 import { toolWeights } from '../tool-weights.ts';
@@ -31,17 +33,23 @@ export interface RankedTool extends FilledTool {
 /**
  * Ranks tools by what a message has in common with their titles, examples and descriptions, as articles
  * are ranked (BM25): by rare words, words that mean the same, in other languages too, and misspelt ones.
- * A value whose form a tool takes is one word more. Tools that have nothing in common with it are left out.
+ * A value whose form a tool takes is one word more. Tools that have nothing in common with it are left
+ * out, and changes of something else than what it calls its user's own, unless it gives them a value.
  */
 export function rankTools({ said, tools, given, terms }: Ranking): readonly RankedTool[] {
   const { language } = given;
-  const { texts } = shelfOf(tools);
+  const { texts, vocabulary } = shelfOf(tools);
+  const spellings = (word: string) => spellingsOf(word, vocabulary, language);
   // What the page is about is no word of the message.
   const filled = tools.map((tool) => fillArguments(said, tool, withoutContext(given)));
-  const isNaming = filled.map((one) => takesAValue(one) || namesByNumber(one, said, language));
+  const isNaming = filled.map(
+    (one) => takesAValue(one) || namesByNumber(one, said, language, spellings),
+  );
   const words = weighWords(terms, texts);
   const shares = sharesOf(words, texts, isNaming);
   const likeness = likenessTo(tools, said, language);
+  const isOfOther = (one: FilledTool) =>
+    !isFilled(one) && isOfOtherObject(said, one.tool, tools, language);
   const saysMore = said.tokens.length > 2 || refersBackwards(said, language);
   return filled
     .map((one, at) => ({
@@ -55,7 +63,7 @@ export function rankTools({ said, tools, given, terms }: Ranking): readonly Rank
       isNaming: isNaming[at]!,
       ...coverOf(words, texts[at]!, one, saysMore),
     }))
-    .filter(({ score }) => score > 0)
+    .filter((one) => one.score > 0 && !(one.tool.effect === 'write' && isOfOther(one)))
     .toSorted((a, b) => b.score - a.score);
 }
 
@@ -164,6 +172,8 @@ const isOf = (text: ToolText, { forms }: AskedWord, timesMin: number): boolean =
     return times > timesMin && share * Math.min(1, times) >= toolWeights.coverShareMin;
   });
 
+const isFilled = ({ arguments: args }: FilledTool): boolean => Object.keys(args).length > 0;
+
 /** An address, an identifier: a number or a day may be anything's. */
 const takesAValue = ({ tool, arguments: args }: FilledTool): boolean =>
   propertiesOf(tool.inputSchema).some(
@@ -176,12 +186,13 @@ const namesByNumber = (
   { tool, missing }: FilledTool,
   said: Utterance,
   language: Language,
+  spellings: (word: string) => readonly string[],
 ): boolean =>
   propertiesOf(tool.inputSchema).some(
     (property) =>
       missing.includes(property.name) &&
       Object.hasOwn(tool.lookup, property.name) &&
-      standsBehindSubject(property, said, language),
+      standsBehindSubject(property, said, language, spellings),
   );
 
 const shaped: ReadonlySet<Property['kind']> = new Set(['email', 'url', 'uuid', 'reference']);

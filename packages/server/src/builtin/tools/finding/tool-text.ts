@@ -12,7 +12,12 @@ import {
 import { BoundedMap } from '../../../platform/bounded-map.ts';
 import { toolWeights } from '../tool-weights.ts';
 import { propertiesOf, wordsOfName } from '../filling/properties.ts';
-import { cutIntoClauses, readUtterance, withoutValues } from '../../../utterance/index.ts';
+import {
+  cutIntoClauses,
+  ownObjects,
+  readUtterance,
+  withoutValues,
+} from '../../../utterance/index.ts';
 
 /** Index terms of a tool. */
 export interface ToolText {
@@ -26,6 +31,8 @@ export interface ToolText {
   readonly actions: ReadonlySet<string>;
   /** Those of them that a title begins with, or its name. */
   readonly titled: ReadonlySet<string>;
+  /** Of what it is called by, and of what its examples do something to that is their user's own. */
+  readonly objects: ReadonlySet<string>;
   /** By how many of its titles and examples begin with them. */
   readonly begun: ReadonlyMap<string, number>;
   readonly verbs: Vocabulary;
@@ -33,16 +40,18 @@ export interface ToolText {
   readonly written: ReadonlyMap<string, string>;
 }
 
-/** Words by which a misspelt one may have been meant. */
+/** Words, and their stems, by which a misspelt one may have been meant. */
 export interface Vocabulary {
   readonly stemOf: ReadonlyMap<string, string>;
   readonly stems: ReadonlySet<string>;
   readonly words: readonly string[];
 }
 
-function vocabularyIn(written: Iterable<readonly [word: string, stem: string]>): Vocabulary {
-  const stemOf = new Map(written);
-  return { stemOf, stems: new Set(stemOf.values()), words: [...stemOf.keys()] };
+function vocabularyIn(written: readonly (readonly [word: string, stem: string])[]): Vocabulary {
+  const stems = new Set([...written].map(([, stem]) => stem));
+  // What was said is compared as a stem, too.
+  const stemOf = new Map([...[...stems].map((stem) => [stem, stem] as const), ...written]);
+  return { stemOf, stems, words: [...stemOf.keys()] };
 }
 
 /** What a list of tools knows together. */
@@ -127,6 +136,7 @@ function readTool(tool: OfferedTool): ToolText {
     states,
     actions,
     titled,
+    objects: objectsIn(called, asked),
     begun,
     verbs,
     written,
@@ -193,6 +203,18 @@ const valuesOf = ({ inputSchema }: OfferedTool): string =>
     .flatMap(({ words, choices }) => [words, ...choices.flatMap(({ names }) => names)])
     .flat()
     .join(' ');
+
+/** The words of its titles, and what its examples speak of as "my". */
+const objectsIn = (
+  called: readonly (readonly [Language, string])[],
+  asked: readonly (readonly [Language, string])[],
+): ReadonlySet<string> =>
+  new Set([
+    ...called.flatMap(([one, text]) => termsOf(text, one)),
+    ...asked.flatMap(([one, text]) =>
+      ownObjects(readUtterance(text), one).flatMap((words) => words.map((word) => stem(word, one))),
+    ),
+  ]);
 
 /** The verb of a title or an example; in German it may stand at its end, in small letters. */
 function actionsIn(text: string, language: Language): string[] {

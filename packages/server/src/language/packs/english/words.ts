@@ -1,21 +1,20 @@
 import { stemmer as porter } from 'stemmer';
 import type { WordTables } from '../../pack/words.ts';
+import { stemsByWord } from '../../stem-by-suffixes.ts';
 
 /** Words that Porter's rules would take for others: `customer` for `custom`. */
-const exceptions: ReadonlyMap<string, string> = new Map(
-  [
-    ['customer', 'customers'],
-    ['accountant', 'accountants', 'accounting'],
-    ['important', 'importance'],
-    ['business', 'businesses'],
-    ['general', 'generally'],
-    ['organisation', 'organisations', 'organization', 'organizations'],
-    ['university', 'universities'],
-    ['policy', 'policies'],
-    ['starter', 'starters'],
-    ['numerical', 'numeric'],
-  ].flatMap((words) => words.map((word) => [word, words[0]!])),
-);
+const exceptions = stemsByWord([
+  'customer customers',
+  'accountant accountants accounting',
+  'important importance',
+  'business businesses',
+  'general generally',
+  'organisation organisations organization organizations',
+  'university universities',
+  'policy policies',
+  'starter starters',
+  'numerical numeric',
+]);
 
 export const words: WordTables = {
   stop: `pls plz thx dont doesnt didnt cant couldnt wouldnt shouldnt wont isnt arent wasnt werent hasnt havent hadnt im ive youre youve theyre weve hes shes thats whats wheres whos hows theres lets ur a about

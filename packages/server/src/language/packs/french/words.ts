@@ -28,6 +28,8 @@ export const words: WordTables = {
   article: 'un une',
   abbreviations: 'mme mlle art env c.-a-d etc',
   stem: bySuffixes({
+    // Who keeps the books is no `compte`.
+    exceptions: ['comptable comptables'],
     plurals: [
       ['eaux', 'eau'],
       ['aux', 'al'],

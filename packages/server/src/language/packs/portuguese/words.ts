@@ -30,6 +30,8 @@ export const words: WordTables = {
   article: 'um uma',
   abbreviations: 'sr sra srta d dna av num pag tel ex p.ex aprox etc dr',
   stem: bySuffixes({
+    // Who keeps the books is no `conta`.
+    exceptions: ['contador contadores contadora contadoras'],
     plurals: [
       ['coes', 'cao'],
       ['oes', 'ao'],
