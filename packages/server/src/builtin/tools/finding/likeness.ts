@@ -93,7 +93,7 @@ function sayingsOf(tools: readonly OfferedTool[], language: Language): Sayings {
   const weightOf = (word: string) =>
     Math.log(1 + (all.length + 1) / ((having.get(word) ?? 0) + 1)) *
     (isStop(word, language) ? toolWeights.stopShare : 1);
-  const sayings = { ofTools, weightOf, stemOf: stemmerOf(written, language) };
+  const sayings = { ofTools, weightOf, stemOf: stemmerOf(written, shelf, language) };
   known.set(language, sayings);
   return sayings;
 }
@@ -101,14 +101,18 @@ function sayingsOf(tools: readonly OfferedTool[], language: Language): Sayings {
 /** Makes stems, of a word with a letter wrong that of the word that it was meant for: of those that are known. */
 function stemmerOf(
   known: ReadonlyMap<string, string>,
+  { vocabulary }: Shelf,
   language: Language,
 ): (word: string) => string {
   const meant = new BoundedMap<string, string>(wordsKept);
   const stems = new Set(known.values());
   const words = [...known.keys()];
+  // "Admins" is no slip for what another language has.
+  const isKnown = (word: string) =>
+    languages.some((one) => vocabulary.stems.has(stem(word, one))) || vocabulary.stemOf.has(word);
   return (word) => {
     const own = stem(word, language);
-    if (stems.has(own)) return own;
+    if (stems.has(own) || isKnown(word)) return own;
     const kept = meant.get(word);
     if (kept !== undefined) return kept;
     // "Déconnecté" is nothing like "connecté": of two letters neither is a slip.
