@@ -61,9 +61,8 @@ test('a short question is answered in its language, or in that of the page', asy
 test.each([
   'you charged me twice',
   'I was charged after I cancelled',
-  'this is ridiculous, you lost my payment AGAIN. fix it now!!!',
-  'Mein Konto wurde zweimal belastet, ich wurde doppelt abgebucht!!',
-])('who complains is offered no change that they did not ask for: %s', async (message) => {
+  'Ihr habt mir zweimal Geld abgebucht',
+])('who was charged is offered no change that they did not ask for: %s', async (message) => {
   const { action, offers } = await answerTo(message);
   expect(action).toBeNull();
   const changes = offers.filter(({ tool }) => tool && demoToolPolicies[tool]?.effect === 'write');

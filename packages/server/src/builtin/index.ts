@@ -18,7 +18,6 @@ export {
   type HistoryMessage,
   type Question,
 } from './question.ts';
-export { complains } from './upset.ts';
 export { tellOfProposal } from './tell-of-proposal.ts';
 export {
   amendProposal,

@@ -1,9 +1,4 @@
 import { foldedWords, ofEachLanguage, packs, type Language } from '../language/index.ts';
-import { saysWasCharged, type Utterance } from '../utterance/index.ts';
-
-/** Whether somebody tells what went wrong: in anger, or that money was taken from them. */
-export const complains = (message: Utterance, language: Language): boolean =>
-  isUpset(message.text, language) || saysWasCharged(message, language);
 
 /** Whether a message is written in anger: in words of it, in several exclamation marks, or in capitals. */
 export function isUpset(message: string, language: Language): boolean {

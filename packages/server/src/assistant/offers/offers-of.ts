@@ -2,12 +2,12 @@ import { firstCharacters, type Dialogue, type Offer } from '@deskhand/contract';
 import { withoutReceiptMark, type OfferedTool } from '../../actions/index.ts';
 import type { SmalltalkKind } from '../../language/index.ts';
 import {
-  complains,
   offerWeights,
   requestOf,
   type BuiltinAnswer,
   type ToolSearch,
 } from '../../builtin/index.ts';
+import { saysWasCharged } from '../../utterance/index.ts';
 import type { ReadTurn } from '../read-turn.ts';
 import { missingOf, offerOf, offerOfFilled } from './offer.ts';
 
@@ -64,13 +64,13 @@ export function offersOf(
   }
 }
 
-/** No change is near to a complaint that asks for none: "I was charged after I cancelled" wants nothing cancelled. */
+/** No change is near to a charge that is disputed: "I was charged after I cancelled" wants nothing cancelled. */
 function toolsFor(
   { message, language }: ReadTurn,
   { ranked }: ToolSearch,
   { scoreMin, toolsMax }: typeof underAnswer,
 ) {
-  const mayChange = !complains(message, language);
+  const mayChange = !saysWasCharged(message, language);
   return ranked
     .filter(({ score, coverage, tool }) => {
       const isNear =
