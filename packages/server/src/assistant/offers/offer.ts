@@ -111,7 +111,9 @@ export function describedArguments(tool: OfferedTool, names: readonly string[]):
 /** Whether a description has no word beside those of the label: "New address: the new address". */
 function saysTheSame(description: string, known: string, language: Language): boolean {
   const said = termsOf(known, language);
-  return termsOf(description, language).every((term) => said.includes(term));
+  const described = termsOf(description, language);
+  // "What they may do" has no telling word, and still says something.
+  return described.length > 0 && described.every((term) => said.includes(term));
 }
 
 /** The schema with the argument's label as its title, and without a description that nobody is told. */
