@@ -212,7 +212,7 @@ test('publishing can need them: the dialog says which have not passed, and the s
   await page.getByRole('link', { name: 'Assistant', exact: true }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('One check has not passed with this draft:').waitFor();
+  await dialog.getByText('One check was not run with this draft yet, or has not passed:').waitFor();
   await dialog.getByText('Greets').waitFor();
   await showScreen(page, 'publish-checks');
   expect(await findPageViolations(page)).toEqual([]);
