@@ -70,6 +70,12 @@ const start = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('./start/start.tsx'), 'Start'),
 });
+/** The address that its name in the navigation leads one to guess. */
+const startByName = createRoute({
+  getParentRoute: within,
+  path: '/start',
+  beforeLoad: () => redirect({ to: '/', replace: true, throw: true }),
+});
 const cases = createRoute({
   getParentRoute: within,
   path: '/cases',
@@ -252,6 +258,7 @@ const routeTree = root.addChildren([
   join,
   frame.addChildren([
     start,
+    startByName,
     cases,
     oneCase,
     erasures,
