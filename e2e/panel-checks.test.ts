@@ -297,3 +297,21 @@ test('axe finds nothing, and nothing is cut off', async () => {
   expect(found).toEqual([]);
   await leave(visit);
 });
+
+test('an article that is cited with several passages is named once', async () => {
+  const sections =
+    '## Costs\n\nA mooring costs 12 euros.\n\n## Days\n\nA mooring is let for 3 days.';
+  const body = { title: 'Moorings', content: sections };
+  expect((await stage.admin('POST', '/api/admin/knowledge/documents', body)).status).toBe(201);
+  stage.model.respondWith(() => answer('It costs 12 euros [1] and is let for 3 days [2].'));
+  const { id } = await written(stage.admin, {
+    name: 'Moorings',
+    messages: [{ content: 'What does a mooring cost, and for how many days is a mooring let?' }],
+  });
+  const { answers } = await ran(stage.admin, id);
+  expect(answers[0]!.citations.map(({ title }) => title)).toEqual(['Moorings', 'Moorings']);
+  const visit = await visitChecks(`/${id}`);
+  const cited = visit.page.locator('.facts > div', { hasText: 'Cites' }).locator('dd');
+  expect(await cited.innerText()).toBe('Moorings');
+  await leave(visit);
+});
