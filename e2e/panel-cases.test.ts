@@ -243,6 +243,12 @@ test('a person is looked at in numbers, erased once the id is typed, and a verif
   await page.getByText('Erased. The record:').waitFor();
   await page.getByRole('status').getByText('Signature verified').waitFor();
   await showScreen(page, 'panel-erased');
+  // On a phone, too, its words stay whole.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const values = page.locator('.erasure-done .facts > div > dd');
+  const widths = await values.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(140);
+  await page.setViewportSize({ width: 1280, height: 900 });
   // Neither the address nor the page names the person any more.
   expect(page.url()).not.toContain('erika');
   const gone = await stage.admin('GET', `/api/admin/cases/${caseId}`);

@@ -212,7 +212,7 @@ test('publishing can need them: the dialog says which have not passed, and the s
   await page.getByRole('link', { name: 'Assistant', exact: true }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('One check has not passed with this draft:').waitFor();
+  await dialog.getByText('One check was not run with this draft yet, or has not passed:').waitFor();
   await dialog.getByText('Greets').waitFor();
   await showScreen(page, 'publish-checks');
   expect(await findPageViolations(page)).toEqual([]);
@@ -295,5 +295,23 @@ test('axe finds nothing, and nothing is cut off', async () => {
     found.push(...(await findWrong(visit, `checks-${name}`)));
   }
   expect(found).toEqual([]);
+  await leave(visit);
+});
+
+test('an article that is cited with several passages is named once', async () => {
+  const sections =
+    '## Costs\n\nA mooring costs 12 euros.\n\n## Days\n\nA mooring is let for 3 days.';
+  const body = { title: 'Moorings', content: sections };
+  expect((await stage.admin('POST', '/api/admin/knowledge/documents', body)).status).toBe(201);
+  stage.model.respondWith(() => answer('It costs 12 euros [1] and is let for 3 days [2].'));
+  const { id } = await written(stage.admin, {
+    name: 'Moorings',
+    messages: [{ content: 'What does a mooring cost, and for how many days is a mooring let?' }],
+  });
+  const { answers } = await ran(stage.admin, id);
+  expect(answers[0]!.citations.map(({ title }) => title)).toEqual(['Moorings', 'Moorings']);
+  const visit = await visitChecks(`/${id}`);
+  const cited = visit.page.locator('.facts > div', { hasText: 'Cites' }).locator('dd');
+  expect(await cited.innerText()).toBe('Moorings');
   await leave(visit);
 });

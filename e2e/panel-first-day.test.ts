@@ -30,6 +30,10 @@ const payload = (name: string, content: string | Uint8Array) => ({
 
 test('a help center is imported by the way that Start names', async () => {
   const { page } = visit;
+  // Its name in the navigation is an address, too.
+  await visit.go('/start');
+  await heading('Start');
+  expect(page.url()).toMatch(/\/panel\/?$/);
   const step = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
   // A step that is still looked for has no way beside it.
@@ -64,6 +68,9 @@ test('a help center is imported by the way that Start names', async () => {
       payload('more.zip', zipOf({ 'nuts.md': '# Nuts\n\nWalnut bread contains nuts.' })),
     ]);
   await page.getByText('2 of 2 uploaded').waitFor();
+  const broken = payload('hours.md', '---\ntitle: Hours: when we are here\n---\n\nFrom 9 to 17.');
+  await page.getByLabel('Choose files').setInputFiles([broken]);
+  await page.getByText('A text that holds a colon stands in quotes there').waitFor();
   await page.getByRole('button', { name: 'Apply' }).click();
   await dialog().getByText('2 articles are added').waitFor();
   await dialog().getByRole('button', { name: 'Apply' }).click();
@@ -120,6 +127,9 @@ test('a connector that is not reached says so where it was named, and a tool tha
   await page.getByRole('button', { name: 'Approve' }).click();
   await dialog().getByText('runs it once that user has confirmed').waitFor();
   expect(await dialog().getByRole('checkbox').count()).toBe(0);
+  // A key that the service fills in is nothing that people say.
+  await page.getByLabel('“paymentId” is found by').waitFor();
+  expect(await page.getByLabel('“idempotencyKey” is found by').count()).toBe(0);
   await dialog().getByRole('button', { name: 'Cancel' }).click();
 });
 
@@ -147,6 +157,9 @@ test('a wrong answer is found out about and mended', async () => {
   const opened = await stage.service.call('POST', '/api/cases', { token, body: { message } });
   expect(opened.status).toBe(201);
   await visit.go('/cases');
+  await page.getByText('Export all cases').click();
+  await page.getByRole('link', { name: 'Table (CSV)' }).waitFor();
+  expect(await page.getByText('that fit the filters of this page').count()).toBe(0);
   await page.getByRole('link', { name: message }).click();
   await page.getByRole('link', { name: 'Why this answer' }).click();
   await heading('Why this answer');

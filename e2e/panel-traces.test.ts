@@ -55,10 +55,15 @@ test('a wrong answer is followed from its case to the reason, and to the article
   await page.getByRole('heading', { level: 1, name: 'Refunds' }).waitFor();
   await page.goBack();
   // Where an article was quoted and did not help, the way to a better one is there, too.
-  await page.getByText('If another article answers the question better').waitFor();
+  await page.getByText('If what was quoted is wrong, open its article and mend it.').waitFor();
   await section(visit, 'What was found').getByRole('link', { name: 'Write an article' }).click();
   await page.getByRole('heading', { level: 1, name: 'New article' }).waitFor();
   expect(await page.getByLabel('Questions').inputValue()).toMatch(/^How long do refunds take\??$/);
+  await page.goBack();
+  // What was asked can be asked again, once its article was mended.
+  await page.getByRole('link', { name: 'Ask it again in the Playground' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Playground' }).waitFor();
+  expect(await page.getByLabel('Message').inputValue()).toMatch(/^How long do refunds take\??$/);
   await page.goBack();
   await page.getByRole('link', { name: 'The conversation' }).click();
   await page.locator(`#${answerId}`).waitFor();

@@ -124,6 +124,7 @@ test('a draft is written, seen word by word, published with a note, and brought 
   await dialog.locator('del', { hasText: 'Greeting: Ahoy' }).waitFor();
   await dialog.getByLabel('Why').fill('Too kind');
   await dialog.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('status').getByText('Version 3 is live.').waitFor();
   await page.getByRole('row', { name: /Version 3 Live Version 1 again. Too kind/ }).waitFor();
   await expect.poll(() => instructions.inputValue()).toBe('Be brief and cool.');
 });

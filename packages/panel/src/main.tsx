@@ -46,6 +46,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface HistoryState {
+    /** The version that was made live on the way here. */
+    published?: number;
+  }
 }
 
 document.documentElement.lang = language;

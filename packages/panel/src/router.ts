@@ -70,6 +70,9 @@ const start = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('./start/start.tsx'), 'Start'),
 });
+/** Leads on from the address that its name in the navigation makes one guess. */
+const toStart = () => redirect({ to: '/', replace: true, throw: true });
+const startByName = createRoute({ getParentRoute: within, path: '/start', beforeLoad: toStart });
 const cases = createRoute({
   getParentRoute: within,
   path: '/cases',
@@ -233,13 +236,11 @@ const audit = createRoute({
   validateSearch: readAuditSearch,
   component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
 });
-
 const settings = createRoute({
   getParentRoute: within,
   path: '/settings',
   component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
 });
-
 const trace = createRoute({
   getParentRoute: within,
   path: '/traces/$messageId',
@@ -252,6 +253,7 @@ const routeTree = root.addChildren([
   join,
   frame.addChildren([
     start,
+    startByName,
     cases,
     oneCase,
     erasures,

@@ -1,6 +1,7 @@
 import type { AssistantDraft, VersionedSettings } from '@deskhand/contract';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useMemberNames } from '../members/names.ts';
 import { Confirm } from '../page/confirm.tsx';
@@ -74,12 +75,13 @@ function LivePins() {
 /** What was written and is not live yet, with the ways out of that. */
 function DraftState({ draft }: { draft: AssistantDraft }) {
   const [asked, setAsked] = useState<'publish' | 'discard' | null>(null);
-  const [published, setPublished] = useState<number | null>(null);
+  const broughtBack = useLocation({ select: ({ state }) => state.published });
+  const [published, setPublished] = useState(broughtBack);
   const live = useLive();
   const members = useMemberNames();
   const close = () => setAsked(null);
   if (!live) return null;
-  if (!draft.isChanged) return published === live.number && <Published number={published} />;
+  if (!draft.isChanged) return published === live.number && <Published number={live.number} />;
   const who = members.get(draft.updatedBy?.id ?? '') ?? said.somebody;
   const isOutdated = draft.basedOn !== live.number;
   return (

@@ -59,9 +59,9 @@ export function Restore({ version, live, onClose }: RestoreProps) {
   const settled = useGoneLive(onClose);
   const restoring = useMutation({
     mutationFn: restoreVersion,
-    onSuccess: async () => {
+    onSuccess: async ({ number }) => {
       await settled();
-      await navigate({ to: '/assistant' });
+      await navigate({ to: '/assistant', state: { published: number } });
     },
   });
   return (

@@ -40,7 +40,7 @@ function Exports({ search }: { search: CaseSearch }) {
       <details className="exports">
         <summary className="button button-quiet">{said.exports.title(isNarrowed)}</summary>
         <div className="exports-ways card">
-          <p className="faint">{said.exports.why}</p>
+          {isNarrowed && <p className="faint">{said.exports.why}</p>}
           {files.map(([name, as]) => (
             <a key={name} href={exportAddress(search, as)} download>
               {name}

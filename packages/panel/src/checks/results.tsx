@@ -151,7 +151,7 @@ function Answer({ answer }: { answer: CheckAnswer }) {
         <Markdown text={content} />
         <Facts
           facts={[
-            [said.results.cites, citations.map(({ title }) => title).join(', ')],
+            [said.results.cites, [...new Set(citations.map(({ title }) => title))].join(', ')],
             [said.results.read, tools.map(({ title }) => title).join(', ')],
             [said.results.offers, offers.map(({ title }) => title).join(', ')],
             [

@@ -57,11 +57,22 @@ function Told({ trace }: { trace: Trace }) {
       above={above}
       lead={<Summary trace={trace} />}
       actions={
-        <ForRole role="editor">
-          <Link to="/checks/new" search={{ of: messageId }} className="button button-quiet">
-            {texts.checks.fromTrace.make}
-          </Link>
-        </ForRole>
+        <>
+          {trace.question && (
+            <Link
+              to="/playground"
+              search={{ ask: trace.question.text }}
+              className="button button-quiet"
+            >
+              {said.askAgain}
+            </Link>
+          )}
+          <ForRole role="editor">
+            <Link to="/checks/new" search={{ of: messageId }} className="button button-quiet">
+              {texts.checks.fromTrace.make}
+            </Link>
+          </ForRole>
+        </>
       }
     >
       <div className="trace">

@@ -64,32 +64,35 @@ function pinProblem(
 const isPaused = (tool: ConnectorTool, { canAct }: Asker) => !canAct && treatedAs(tool) === 'write';
 
 /**
- * Finds the tools an assistant may be shown for a user: ready, pinned where its version pins tools, with
- * every role they ask for. The tool that escalates is not one of them; handing over is the user's own
- * decision. Nor is one that previews another: it is asked with that.
+ * Finds the tools that somebody asks for by themselves. The one that escalates is not among them; handing
+ * over is the user's own decision. Nor is one that previews another: it is asked with that.
  */
-export function offeredTools(tools: readonly ConnectorTool[], asker: Asker): ConnectorTool[] {
+function askedForThemselves(tools: readonly ConnectorTool[]): ConnectorTool[] {
   const previewing = new Set(tools.map(({ conversation }) => conversation.preview?.tool));
-  return tools.filter(
+  return tools.filter((tool) => !tool.escalates && !previewing.has(tool.definition.name));
+}
+
+/**
+ * Finds the tools an assistant may be shown for a user: asked for by themselves, ready, pinned where its
+ * version pins tools, with every role they ask for.
+ */
+export const offeredTools = (tools: readonly ConnectorTool[], asker: Asker): ConnectorTool[] =>
+  askedForThemselves(tools).filter(
     (tool) =>
       offeredAtAll(tool) &&
-      !tool.escalates &&
-      !previewing.has(tool.definition.name) &&
       pinProblem(tool, asker) === null &&
       !isPaused(tool, asker) &&
       hasRequiredRoles(tool, asker.roles),
   );
-}
 
 /**
  * Tools that a user may know of and not use: for want of roles, where their policy says so, or while changes are
  * paused.
  */
 export const closedTools = (tools: readonly ConnectorTool[], asker: Asker): ConnectorTool[] =>
-  tools.filter(
+  askedForThemselves(tools).filter(
     (tool) =>
       offeredAtAll(tool) &&
-      !tool.escalates &&
       pinProblem(tool, asker) === null &&
       (hasRequiredRoles(tool, asker.roles)
         ? isPaused(tool, asker)
@@ -104,8 +107,7 @@ export interface UnavailableTool {
 
 /** Tells of each tool that is not offered to a user why, but for those that nobody asks for by themselves. */
 export function unavailableTools(tools: readonly ConnectorTool[], asker: Asker): UnavailableTool[] {
-  const own = tools.filter(({ escalates }) => !escalates);
-  return own.flatMap((tool): UnavailableTool[] => {
+  return askedForThemselves(tools).flatMap((tool): UnavailableTool[] => {
     const missingRoles = tool.requiredRoles.filter((role) => !asker.roles.includes(role));
     const reason = whyUnavailable(tool, asker, missingRoles);
     return reason === null ? [] : [{ tool: tool.definition.name, reason, missingRoles }];

@@ -51,6 +51,16 @@ describe('a developer’s session', () => {
     await policy({ requiredRoles: [] });
   });
 
+  test('is told nothing of a tool that only previews another one: nobody asks for it', async () => {
+    const plan = (body: object) => shop.admin('PUT', '/api/admin/connector/tools/read_plan', body);
+    await plan({ requiredRoles: ['owner'] });
+    expect((await explained([])).tools?.withheld).toMatchObject([{ tool: 'read_plan' }]);
+    await policy({ preview: { tool: 'read_plan', recheck: false } });
+    expect((await explained([])).tools).toEqual({ connector: true, offered: 1, withheld: [] });
+    await policy({ preview: null });
+    await plan({ requiredRoles: [] });
+  });
+
   test('sees that a tool was switched off or is not approved', async () => {
     await policy({ effect: 'disabled' });
     const off = await explained(['owner']);

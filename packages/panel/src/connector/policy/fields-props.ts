@@ -24,3 +24,7 @@ export function argumentsOf({ inputSchema }: Pick<ConnectorTool, 'inputSchema'>)
   const { properties } = inputSchema;
   return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
 }
+
+/** Whether the service fills an argument, so that nobody says it or reads its name. */
+export const isFilledIn = (name: string, { identityArgument }: Policy): boolean =>
+  name === 'idempotencyKey' || name === identityArgument;

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { texts } from '../../texts/index.ts';
 import { visible } from '../visible.ts';
 import { useFieldError } from './field-error.tsx';
-import { argumentsOf, type FieldsProps } from './fields-props.ts';
+import { argumentsOf, isFilledIn, type FieldsProps } from './fields-props.ts';
 
 const said = texts.policy;
 
@@ -23,10 +23,6 @@ export function LabelFields(props: FieldsProps) {
     </fieldset>
   );
 }
-
-/** Whether the service fills an argument, so that nobody reads its name. */
-const isFilledIn = (name: string, { identityArgument }: FieldsProps['policy']): boolean =>
-  name === 'idempotencyKey' || name === identityArgument;
 
 function OneLabel({ policy, set, language, argument }: FieldsProps & { argument: string }) {
   const { labels } = policy;

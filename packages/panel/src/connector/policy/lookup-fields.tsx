@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { texts } from '../../texts/index.ts';
 import { visible } from '../visible.ts';
 import { useFieldError } from './field-error.tsx';
-import { argumentsOf, saysItReads, type FieldsProps } from './fields-props.ts';
+import { argumentsOf, isFilledIn, saysItReads, type FieldsProps } from './fields-props.ts';
 import { PointerInput } from './pointer-input.tsx';
 import { placesIn, recordSchema } from './pointers.ts';
 import { ToolSelect } from './tool-select.tsx';
@@ -13,7 +13,8 @@ const said = texts.policy;
 /** Which tool turns the names that people say into the ids that this one takes. */
 export function LookupFields(props: FieldsProps) {
   const { tool, policy } = props;
-  const names = [...new Set([...argumentsOf(tool), ...Object.keys(policy.lookup ?? {})])];
+  const asked = argumentsOf(tool).filter((name) => !isFilledIn(name, policy));
+  const names = [...new Set([...asked, ...Object.keys(policy.lookup ?? {})])];
   if (names.length === 0) return null;
   return (
     <fieldset className="policy-part">

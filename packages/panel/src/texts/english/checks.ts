@@ -207,8 +207,8 @@ export const checks = {
     allPassed: (count: number) => `All ${count} checks have passed with this draft.`,
     open: (count: number) =>
       count === 1
-        ? 'One check has not passed with this draft:'
-        : `${count} checks have not passed with this draft:`,
+        ? 'One check was not run with this draft yet, or has not passed:'
+        : `${count} checks were not run with this draft yet, or have not passed:`,
     refused: 'Publishing is refused until they pass.',
     more: (count: number) => `and ${count} more`,
     link: 'Run them',

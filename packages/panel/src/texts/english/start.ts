@@ -75,8 +75,8 @@ export const start = {
         count === 1 ? 'The one that is on has passed.' : `All ${count} that are on have passed.`,
       next: (open: number) =>
         open === 1
-          ? 'One has not passed on what is live.'
-          : `${open} have not passed on what is live. Each tenant starts with twenty about honesty.`,
+          ? 'One was not run on what is live yet, or has not passed.'
+          : `${open} were not run on what is live yet, or have not passed. Each tenant starts with twenty about honesty.`,
       nothing: 'Write what you expect of an answer, so that you see when it changes.',
       link: 'Checks',
     },

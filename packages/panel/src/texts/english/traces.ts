@@ -4,6 +4,7 @@ const plural = (count: number, one: string, more: string) =>
 export const traces = {
   title: 'Why this answer',
   toCase: 'The conversation',
+  askAgain: 'Ask it again in the Playground',
   question: 'Asked',
   answer: 'Answered',
   keptUntil: 'This explanation is deleted',
@@ -111,7 +112,7 @@ export const traces = {
     missed:
       'No article was quoted. If one of these answers the question, add the question to it, so that it is found by these words, too. If none does, write one.',
     elsewhere:
-      'If another article answers the question better, add the question to it. If none does, write one.',
+      'If what was quoted is wrong, open its article and mend it. If another article answers the question better, add the question to it. If none does, write one.',
     addQuestion: 'Add this question to the article',
     compared:
       'The one that fits the question best stands first; each bar shows how well one fits, compared with that.',

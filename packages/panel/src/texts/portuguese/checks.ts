@@ -225,8 +225,8 @@ export const checks: Texts['checks'] = {
         : `Todas as ${count} verificações passaram com este rascunho.`,
     open: (count) =>
       count === 1
-        ? 'Uma verificação ainda não passou com este rascunho:'
-        : `${count} verificações ainda não passaram com este rascunho:`,
+        ? 'Uma verificação ainda não foi executada com este rascunho ou não passou:'
+        : `${count} verificações ainda não foram executadas com este rascunho ou não passaram:`,
     refused: 'A publicação é recusada até que passem.',
     more: (count) => `e mais ${count}`,
     link: 'Executá-las',

@@ -101,8 +101,8 @@ export const start: Texts['start'] = {
           : `Todas as ${count} verificações ativas passaram.`,
       next: (open) =>
         open === 1
-          ? 'Uma ainda não passou na versão publicada.'
-          : `${open} ainda não passaram na versão publicada. Cada organização começa com vinte sobre honestidade.`,
+          ? 'Uma ainda não foi executada na versão publicada ou não passou.'
+          : `${open} ainda não foram executadas na versão publicada ou não passaram. Cada organização começa com vinte sobre honestidade.`,
       nothing: 'Escreva o que você espera de uma resposta, para ver quando ela mudar.',
       link: 'Verificações',
     },

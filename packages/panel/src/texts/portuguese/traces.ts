@@ -4,6 +4,7 @@ import { counted, numberOf } from './counted.ts';
 export const traces: Texts['traces'] = {
   title: 'Por que esta resposta',
   toCase: 'A conversa',
+  askAgain: 'Perguntar de novo no Simulador',
   question: 'Pergunta',
   answer: 'Resposta',
   keptUntil: 'Esta explicação é excluída',
@@ -110,7 +111,7 @@ export const traces: Texts['traces'] = {
     missed:
       'Nenhum artigo foi citado. Se um destes responde à pergunta, adicione a pergunta a ele, para que também seja encontrado por estas palavras. Se nenhum responde, escreva um.',
     elsewhere:
-      'Se outro artigo responde melhor à pergunta, adicione a pergunta a ele. Se nenhum responde, escreva um.',
+      'Se o que foi citado está errado, abra o artigo e corrija. Se outro artigo responde melhor à pergunta, adicione a pergunta a ele. Se nenhum responde, escreva um.',
     addQuestion: 'Adicionar esta pergunta ao artigo',
     compared:
       'O que melhor combina com a pergunta vem primeiro; cada barra mostra o quanto um trecho combina, comparado com ele.',
