@@ -95,9 +95,9 @@ export const connector = {
   approve: 'Approve',
   approveTitle: (tool: string) => `Approve ${tool}?`,
   approveWrite:
-    'The assistant may propose it to every user who has its roles, and runs it once that user has confirmed.',
+    'The assistant may propose it to every user whom it is for, and runs it once that user has confirmed.',
   approveRead:
-    'The assistant may call it for every user who has its roles, at once and without asking.',
+    'The assistant may call it for every user whom it is for, at once and without asking.',
   saysItReads:
     'The connector says that it only reads. It runs without a confirmation once an owner has decided so: when approving it, or below.',
   letItRead: 'Let it read without asking the user',

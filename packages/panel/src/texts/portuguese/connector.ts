@@ -157,9 +157,9 @@ export const connector: Texts['connector'] = {
   approve: 'Aprovar',
   approveTitle: (tool) => `Aprovar ${tool}?`,
   approveWrite:
-    'O assistente pode propô-la a todos os usuários que tenham os papéis exigidos e a executa depois que o usuário confirma.',
+    'O assistente pode propô-la a todos os usuários a quem ela se destina e a executa depois que o usuário confirma.',
   approveRead:
-    'O assistente pode chamá-la para todos os usuários que tenham os papéis exigidos, na hora e sem perguntar.',
+    'O assistente pode chamá-la para todos os usuários a quem ela se destina, na hora e sem perguntar.',
   saysItReads:
     'O conector diz que ela só lê. Ela é usada sem confirmação depois que um proprietário decidir assim, ao aprová-la ou abaixo.',
   letItRead: 'Deixar que leia sem perguntar ao usuário',
