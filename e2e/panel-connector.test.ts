@@ -135,6 +135,10 @@ test('a tool that reads is tried as anybody, by the columns that are being writt
   expect(await columns.getByLabel('Where').inputValue()).toBe('/plan');
   await columns.getByLabel('Label').fill('Your <i>tariff</i>');
   const trial = page.getByRole('region', { name: 'Try it' });
+  // It is found before everything that may be written of the tool, and guesses nobody's id.
+  const topOf = async (part: typeof trial) => (await part.boundingBox())!.y;
+  expect(await topOf(trial)).toBeLessThan(await topOf(columns));
+  expect(await trial.getByRole('button', { name: 'Try it' }).isDisabled()).toBe(true);
   await trial.getByLabel('User id').fill('nina');
   await trial.getByLabel('Roles').fill('owner, billing');
   await trial.getByRole('button', { name: 'Try it' }).click();

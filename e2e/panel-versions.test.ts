@@ -127,6 +127,11 @@ test('a draft is written, seen word by word, published with a note, and brought 
   await page.getByRole('status').getByText('Version 3 is live.').waitFor();
   await page.getByRole('row', { name: /Version 3 Live Version 1 again. Too kind/ }).waitFor();
   await expect.poll(() => instructions.inputValue()).toBe('Be brief and cool.');
+
+  // What was live is compared with what is: that is what bringing it back would change.
+  await page.getByRole('link', { name: 'Version 2' }).click();
+  await page.getByText('From version 2 to version 3:').waitFor();
+  expect(await page.getByLabel('Compare with').inputValue()).toBe('3');
 });
 
 test('whose draft another one has written to meanwhile is told, and loses nothing typed', async () => {

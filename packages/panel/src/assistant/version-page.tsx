@@ -72,16 +72,15 @@ function RestoreButton({ version }: { version: AssistantVersion }) {
   );
 }
 
-/** Compares with the version before, or with the one that the address names. */
+/** Compares with the one that is live, that with the version before it; or with the one that the address names. */
 function Comparison({ version }: { version: AssistantVersion }) {
   const search = useSearch({ from: '/frame/assistant/versions/$number' });
   const navigate = useNavigate();
   const list = useInfiniteQuery(versionsQuery);
   const known = list.data?.pages.flatMap((page) => page.versions) ?? [];
   const others = known.filter(({ number }) => number !== version.number);
-  // The first one has none before it: the oldest of those that followed is shown.
-  const nearest = version.number > 1 ? version.number - 1 : others.at(-1)?.number;
-  const other = search.with ?? nearest;
+  const live = known[0]?.number;
+  const other = search.with ?? (version.number === live ? version.number - 1 : live);
   const compared = useQuery({ ...versionQuery(other ?? 0), enabled: other !== undefined });
   if (other === undefined || others.length === 0) return null;
   const [before, after] =

@@ -68,7 +68,6 @@ function Tool({ tool, tools }: { tool: ConnectorTool; tools: readonly ConnectorT
         <h2 className="section-head">{said.takes}</h2>
         <Takes schema={tool.inputSchema} />
       </section>
-      <PolicySection {...{ tool, tools, writing, schema }} isReadOnly={!mayDecide} />
       {mayTry && saysItReads(tool) && (
         <>
           {isTried ? (
@@ -83,6 +82,7 @@ function Tool({ tool, tools }: { tool: ConnectorTool; tools: readonly ConnectorT
           )}
         </>
       )}
+      <PolicySection {...{ tool, tools, writing, schema }} isReadOnly={!mayDecide} />
       <LastCalls tool={tool.name} />
       <section className="section">
         <details>

@@ -24,7 +24,7 @@ type Identity = Record<(typeof identities)[number], string>;
 
 /** Calls a tool that reads as anybody, and shows what came back. */
 export function TrialSection({ tool, display, trial, onTrial }: TrialSectionProps) {
-  const [who, setWho] = useState<Identity>({ user: 'somebody', roles: '', plan: '', locale: 'en' });
+  const [who, setWho] = useState<Identity>({ user: '', roles: '', plan: '', locale: 'en' });
   const [typed, setTyped] = useState<Record<string, string>>({});
   const known = argumentsIn(tool.inputSchema);
   const given = argumentsOf(known, typed);
@@ -98,6 +98,7 @@ function IdentityFields({ who, set }: { who: Identity; set: (who: Identity) => v
         <TextInput
           key={name}
           label={said[name]}
+          description={name === 'user' ? said.userWhy : undefined}
           required={name === 'user'}
           maxLength={200}
           spellCheck={false}

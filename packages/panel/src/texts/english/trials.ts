@@ -3,6 +3,7 @@ export const trials = {
   why: 'Really asks the connector, as whom you name: you see what that person would see. The audit log keeps that you did, and as whom. A tool that changes something cannot be reached from here.',
   notReady: 'Once it is approved as a tool that reads and is not paused, it can be tried here.',
   user: 'User id',
+  userWhy: 'As your application names its users; a case shows whose it is.',
   roles: 'Roles, with commas',
   plan: 'Plan',
   locale: 'Language',

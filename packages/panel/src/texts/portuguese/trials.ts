@@ -6,6 +6,7 @@ export const trials: Texts['trials'] = {
   notReady:
     'Quando for aprovada como ferramenta de consulta e não estiver em pausa, poderá ser testada aqui.',
   user: 'ID do usuário',
+  userWhy: 'Como o seu aplicativo identifica os usuários; cada caso mostra de quem é.',
   roles: 'Papéis, separados por vírgulas',
   plan: 'Plano',
   locale: 'Idioma',
