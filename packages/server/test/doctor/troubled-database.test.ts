@@ -70,7 +70,8 @@ describe('a database that stopped answering', () => {
     const { code, found } = await examining;
     await holding.end();
     expect(code).toBe(1);
-    expect(found.get('database')?.status).toBe('ok');
+    // It answered, if slowly where the machine is busy.
+    expect(found.get('database')?.status).toMatch(/^(?:ok|warning)$/);
     expect(found.get('turns')?.status).toBe('problem');
     expect(found.get('unknown-actions')?.status).toBe('problem');
     expect(found.get('redis')?.status).toBe('ok');
