@@ -320,3 +320,15 @@ describe('an import that is refused', () => {
     folder.remove();
   });
 });
+
+test('an import takes an export of a release that did not tell yet when a case was judged', async () => {
+  const other = await startTestService();
+  const text = rewritten(({ ...line }) => {
+    delete line['feedbackAt'];
+    return line;
+  });
+  const { tsk } = await importText(other.databaseUrl, text);
+  const after = await exported(other, tsk);
+  expect(after.of('case').map(({ feedbackAt }) => feedbackAt)).toEqual([null]);
+  await other.stop();
+});

@@ -4,6 +4,8 @@ import { Type, type TSchema } from 'typebox';
 export interface Column {
   schema: TSchema;
   isNullable: boolean;
+  /** Lines of earlier releases lack it; then it is null. */
+  isLater?: boolean;
   /** The value of a line, of the column as SQL names it. */
   read(column: string): string;
   /** What the value is when lines are read as rows; null for what is told and never read. */
@@ -63,6 +65,9 @@ export const orNull = (column: Column): Column => ({
   schema: Type.Union([column.schema, Type.Null()]),
   isNullable: true,
 });
+
+/** Of a column that came after the first release. */
+export const later = (column: Column): Column => ({ ...orNull(column), isLater: true });
 
 /** Of values that the API would take: an import is no way around what it refuses. */
 export const as = (schema: TSchema, column: Column): Column => ({
