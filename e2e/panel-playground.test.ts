@@ -81,8 +81,8 @@ test('what was not answered stands where it was typed, with the reason', async (
   await expect
     .poll(() => page.getByLabel('Message').inputValue())
     .toBe('How long do refunds take?');
-  await page.getByText('What your application says').click();
-  await page.getByRole('textbox', { name: 'What your application says' }).fill('{"locale": ');
+  await page.getByText('What your website says of them').click();
+  await page.getByRole('textbox', { name: 'What your website says of them' }).fill('{"locale": ');
   await page.getByText('This is no JSON object.').waitFor();
   expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
   await visit.context.close();
@@ -145,8 +145,8 @@ test('what is being typed stays while another version is chosen, below what the 
   await expect.poll(() => draft.count()).toBe(0);
   await page.getByLabel('Answered by').selectOption('The draft');
   expect(await page.getByLabel('Message').inputValue()).toBe('How long do');
-  await page.getByText('What your application says').click();
-  const context = page.getByRole('textbox', { name: 'What your application says' });
+  await page.getByText('What your website says of them').click();
+  const context = page.getByRole('textbox', { name: 'What your website says of them' });
   await context.fill('{"locale": "pt"}');
   await draft.getByText('Olá').waitFor();
   await context.fill('');
