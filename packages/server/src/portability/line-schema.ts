@@ -59,9 +59,9 @@ export const footerSchema = Type.Object(
 
 /** A line of one kind. */
 export function lineSchema({ type, description, columns, notOfPerson = [] }: Kind): TSchema {
-  const members = Object.entries(columns).map(([column, { schema, isLater }]) => [
+  const members = Object.entries(columns).map(([column, { schema, isAddedLater }]) => [
     fieldOf(column),
-    isLater || notOfPerson.includes(column) ? Type.Optional(schema) : schema,
+    isAddedLater || notOfPerson.includes(column) ? Type.Optional(schema) : schema,
   ]);
   const fields = Object.fromEntries(members) as Record<string, TSchema>;
   return Type.Object({ type: Type.Literal(type), ...fields }, { ...closed, description });

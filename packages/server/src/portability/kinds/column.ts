@@ -5,7 +5,7 @@ export interface Column {
   schema: TSchema;
   isNullable: boolean;
   /** Lines of earlier releases lack it; then it is null. */
-  isLater?: boolean;
+  isAddedLater?: boolean;
   /** The value of a line, of the column as SQL names it. */
   read(column: string): string;
   /** What the value is when lines are read as rows; null for what is told and never read. */
@@ -66,8 +66,8 @@ export const orNull = (column: Column): Column => ({
   isNullable: true,
 });
 
-/** Of a column that came after the first release. */
-export const later = (column: Column): Column => ({ ...orNull(column), isLater: true });
+/** Makes a column of one that came after the first release. */
+export const addedLater = (column: Column): Column => ({ ...orNull(column), isAddedLater: true });
 
 /** Of values that the API would take: an import is no way around what it refuses. */
 export const as = (schema: TSchema, column: Column): Column => ({

@@ -5,7 +5,7 @@ import type { FilledTool } from '../tool-match.ts';
 import type { ToolSearch } from './tool-search.ts';
 
 /**
- * The readings that need to be told nothing, and whose title has all that a message asks for, but for what is
+ * Finds the readings that need to be told nothing, and whose title has all that a message asks for, but for what is
  * `aside`: stems. By words that only mean the same where no title has its own.
  */
 export function readingsCalledSo(
