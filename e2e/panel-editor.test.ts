@@ -213,7 +213,7 @@ test('an article tells how it is used, what translates it, and when that fell be
   await visit.context.close();
 });
 
-/** Keeps the script with a word on its way until it is released. */
+/** Keeps the script with a word on its way until it is released. `unrouteAll` waits for scripts on their way. */
 async function holdScript(page: Page, word: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -267,6 +267,7 @@ test('an article is read while the script that writes it is on its way', async (
   expect(await page.getByRole('textbox', { name: 'Text' }).count()).toBe(0);
   release();
   await page.getByRole('textbox', { name: 'Text' }).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
   await visit.context.close();
 });
 
@@ -281,6 +282,7 @@ test('a view is drawn before the script of dialogs is there, and opens one once 
   release();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.unrouteAll({ behavior: 'wait' });
   expect(visit.troubles).toEqual([]);
   await visit.context.close();
 });
