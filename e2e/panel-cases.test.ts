@@ -111,6 +111,7 @@ test('what was looked for exactly stands above what holds the words, and article
   const { number } = opened.body.case as { number: number };
   const visit = await signedIn();
   const { page, troubles } = visit;
+  await visit.go('');
   const find = async (text: string) => {
     await page.getByRole('searchbox', { name: 'Find by id, number or words' }).fill(text);
     await page.keyboard.press('Enter');

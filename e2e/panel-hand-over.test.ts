@@ -33,6 +33,7 @@ afterAll(async () => {
 async function enter(credential: string) {
   const visit = await visitOf(stage.service.url);
   await visit.signIn(credential);
+  await visit.go('');
   await visit.page.getByRole('link', { name: 'Hand-over', exact: true }).first().click();
   await visit.page.getByRole('heading', { level: 1, name: 'Hand-over' }).waitFor();
   return visit;

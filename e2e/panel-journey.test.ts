@@ -52,7 +52,8 @@ test('a person signs in with a tenant credential alone, goes on where they were,
 });
 
 test('Start ticks what the service has seen, and nothing else', async () => {
-  const { page } = await signedIn(meadow);
+  const { page, go } = await signedIn(meadow);
+  await go('');
   const step = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
   await step('A credential for your backend').getByText('Seen', { exact: true }).waitFor();
@@ -191,6 +192,8 @@ test('a credential’s secret is shown once; revoking needs its name and signs i
 
   const colleague = await visitPanel();
   await colleague.signIn(secret);
+  await colleague.go('');
+  await colleague.page.getByRole('link', { name: 'Audit' }).waitFor();
   await page.getByRole('button', { name: 'Revoke a colleague' }).click();
   const revoke = dialog.getByRole('button', { name: 'Revoke', exact: true });
   expect(await revoke.isDisabled()).toBe(true);
@@ -211,7 +214,8 @@ test('an id is found from anywhere, by a key', async () => {
   const { body } = await stage.admin('GET', `/api/admin/cases/${caseId}`);
   const messages = body.messages as { id: string; action: { receipt: { id: string } | null } }[];
   const receipt = messages.findLast(({ action }) => action?.receipt)!.action.receipt!;
-  const { page } = await signedIn();
+  const { page, go } = await signedIn();
+  await go('');
   const isFocused = () => page.getByRole('searchbox').evaluate((field) => field.matches(':focus'));
   // A character alone can be turned off (WCAG 2.1.4), and is on at first.
   const slash = page.getByRole('button', { name: 'The key / leads to Find' });

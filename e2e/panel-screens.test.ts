@@ -108,6 +108,7 @@ test('axe finds nothing on any view, nothing is refused by the policy and nothin
   await visit.go('');
   await look('sign-in', 'Sign in');
   await visit.signIn(stage.tenant.tsk);
+  await visit.go('');
   await look('start', 'Start');
   const views: [path: string, name: string, heading: string | RegExp][] = [
     ['/cases', 'cases', 'Cases'],

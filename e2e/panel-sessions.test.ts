@@ -137,6 +137,7 @@ test('people see where they are signed in, and end what they do not know', async
   const here = await signedIn(key);
   const there = await signedIn(key);
   const { page } = here;
+  for (const each of [here, there]) await each.go('');
   await page.getByRole('link', { name: 'Sessions' }).click();
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await sessions.getByText('This one').waitFor();

@@ -14,6 +14,7 @@ afterAll(() => stage.stop());
 async function startOf(credential: string, width = 1280) {
   const visit = await openPanel(stage.service.url, { width });
   await visit.signIn(credential);
+  await visit.go('');
   const line = (name: string) =>
     visit.page.getByRole('listitem').filter({
       has: visit.page.getByRole('heading', { level: 2, name, exact: true }),
