@@ -155,6 +155,8 @@ export const imports = {
     `${counted(add, 'article is', 'articles are')} added, ${change} changed, ${remove} deleted. The assistant answers from them at once.`,
   applyFailed: (count: number) =>
     `${counted(count, 'file that failed is', 'files that failed are')} left out.`,
+  mend: 'Upload a corrected file under the same name.',
+  mendAnew: 'Import a corrected file.',
   retry: 'Try again',
   retryNamed: (name: string) => `Try again: ${name}`,
   retryAll: 'Try all failed again',

@@ -20,7 +20,7 @@ export const importReasons: Texts['imports']['reasons'] = {
   'too-slow': (seconds) => `A leitura leva mais de ${seconds} segundos: divida o documento.`,
   'too-much-memory': 'A leitura exige memória demais: divida o documento.',
   'front-matter-not-yaml': (why) =>
-    `As linhas entre --- no início não podem ser lidas. Um texto com dois-pontos vai entre aspas, como em title: "Reembolsos: como". Corrija o arquivo e adicione-o de novo. (${why})`,
+    `As linhas entre --- no início não podem ser lidas. Um texto com dois-pontos vai entre aspas, como em title: "Reembolsos: como". (${why})`,
   'front-matter-without-keys':
     'As linhas entre --- no início não indicam nada, como title: Reembolsos.',
   'front-matter-not-text': (key) => `“${key}” nas linhas entre --- no início não é um texto.`,
