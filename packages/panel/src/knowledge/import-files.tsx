@@ -2,13 +2,13 @@ import type { ImportFile, KnowledgeImport } from '@deskhand/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { InParts } from '../page/in-parts.tsx';
 import { More } from '../page/more.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { State } from '../page/page.tsx';
 import { Table } from '../page/table.tsx';
 import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
-import { FileName } from './file-name.tsx';
 import { importFilesQuery, importQuery, retryImport } from './import-queries.ts';
 import { whyOf } from './import-reason.ts';
 import { LeaveOut } from './leave-out.tsx';
@@ -123,7 +123,7 @@ function FileRow({ id, file, isKept, isOver, isApplied, isOpen }: FileRowProps) 
   return (
     <tr>
       <td className="import-name">
-        <FileName name={name} />
+        <InParts name={name} />
       </td>
       <td>
         {isLookedAt ? (

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
-/** The name of a file or the address of a page, which breaks between its parts where it has no room. */
-export function FileName({ name }: { name: string }) {
+/** The name of a file or an address, which breaks between its parts where it has no room. */
+export function InParts({ name }: { name: string }) {
   return (
     <span title={name}>
       {partsOf(name).map((part, index) => (
