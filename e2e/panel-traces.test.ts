@@ -90,7 +90,9 @@ test('a passage leads to its place in the article, by an address that opens it t
   const found = section(visit, 'What was found').getByRole('listitem').first();
   // A table is told in plain words.
   await found.getByText('Berth · Price').waitFor();
-  expect(await found.innerText()).not.toMatch(/[|]|---/);
+  const told = await found.innerText();
+  expect(told).not.toMatch(/[|]|---/);
+  expect(told).toContain('costs:\nBerth · Price\n');
   await found.getByRole('link', { name: 'Berths of the harbour › Winter berths' }).click();
   const marked = page.locator('[data-passage]');
   const isInView = () =>

@@ -25,6 +25,11 @@ test('a front matter that is no YAML is told by its line, and in Portuguese in n
   expect(nowhere).toContain('(Source is empty)');
 });
 
+test('what came in a folder or a ZIP is corrected there: alone it would have another name', () => {
+  expect(english.imports.mend(false)).toMatch(/same name/);
+  expect(english.imports.mend(true)).toMatch(/folder or ZIP/);
+});
+
 test.each([
   ['without a code', null, null],
   ['without what its code names', 'answered', null],

@@ -147,7 +147,7 @@ function FileRow({ id, file, isKept, isOver, isApplied, isOpen }: FileRowProps) 
         )}
         {why !== null && <div>{why}</div>}
         {state === 'failed' && !isRetriable && !isOver && (
-          <div className="faint">{isApplied ? said.mendAnew : said.mend}</div>
+          <div className="faint">{isApplied ? said.mendAnew : said.mend(name.includes('/'))}</div>
         )}
       </td>
       <td className="fits">
