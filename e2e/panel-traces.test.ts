@@ -92,7 +92,7 @@ test('a passage leads to its place in the article, by an address that opens it t
   await found.getByText('Berth · Price').waitFor();
   const told = await found.innerText();
   expect(told).not.toMatch(/[|]|---/);
-  expect(told).toContain('costs:\nBerth · Price\n');
+  expect(told).toContain('costs:\nBerth · Price');
   await found.getByRole('link', { name: 'Berths of the harbour › Winter berths' }).click();
   const marked = page.locator('[data-passage]');
   const isInView = () =>

@@ -64,7 +64,7 @@ const inputs: Partial<Record<TextName, TextInputProps>> = {
   ratingTo: { type: 'number', min: 1, max: 10 },
   version: { type: 'number', min: 0 },
   language: { placeholder: 'pt-BR' },
-  feedbackFrom: { type: 'datetime-local', step: 'any' },
+  feedbackFrom: { type: 'datetime-local', step: 'any', className: 'filter-moment' },
   from: { type: 'date' },
   to: { type: 'date' },
   number: { type: 'number', min: 1 },
