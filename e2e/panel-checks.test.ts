@@ -103,6 +103,33 @@ test('an article that is to be cited is chosen of those that a search finds', as
   await article.click();
   await page.getByRole('listbox').getByRole('option', { name: 'Refunds', exact: true }).click();
   expect(await article.inputValue()).toBe('Refunds');
+  // What is kept is no title: the article may be renamed.
+  await page.getByLabel('Name').fill('Refunds are cited');
+  await page.getByRole('textbox', { name: 'Message 1' }).fill('How long do refunds take?');
+  await page.getByRole('button', { name: 'Save the check' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Refunds are cited' }).waitFor();
+  const { body } = await stage.admin('GET', '/api/admin/knowledge/documents');
+  const refunds = (body.documents as { id: string; title: string }[]).find(
+    ({ title }) => title === 'Refunds',
+  )!;
+  const path = `/api/admin/knowledge/documents/${refunds.id}`;
+  const { title, url, content, locale, questions, revision } = (await stage.admin('GET', path))
+    .body;
+  const rename = (to: string, at: unknown) =>
+    stage.admin('PUT', path, { title: to, url, content, locale, questions, revision: at });
+  const renamed = await rename('Money back', revision);
+  expect(renamed.status, renamed.text).toBe(200);
+  await page.reload();
+  await expect.poll(() => article.inputValue()).toBe('Money back');
+  const checkId = page.url().split('/').at(-1)!;
+  stage.model.enqueue(answer('It takes up to **5 business days** [1].'));
+  const ran = await stage.admin('POST', `/api/admin/checks/${checkId}/runs`, { target: 'live' });
+  expect(ran.body.outcomes[0], ran.text).toMatchObject({ passed: true });
+  await page.reload();
+  await page.getByText('cites an article: Money back').waitFor();
+  expect(JSON.stringify(ran.body)).toContain(refunds.id);
+  await stage.admin('DELETE', `/api/admin/checks/${checkId}`);
+  await rename(title as string, renamed.body.revision);
   await leave(visit);
 });
 

@@ -63,6 +63,7 @@ test.each<[label: string, name: string, value: string, found: string[]]>([
   ['Rated at most', 'ratingTo', '2', []],
   ['Rated at most', 'ratingTo', '3', [judged]],
   ['Feedback', 'feedback', 'negative', [judged]],
+  ['Judged from', 'feedbackFrom', '2026-01-01T00:00:00.000Z', [judged]],
   ['Answered by', 'answeredBy', 'human', [handed]],
   ['Answered by', 'answeredBy', 'builtin', [`${plain} new`]],
   ['Changes', 'hasAction', 'true', [changed]],
@@ -82,7 +83,9 @@ test.each<[label: string, name: string, value: string, found: string[]]>([
   const { page } = visit;
   await visit.go(`/cases?${name}=${encodeURIComponent(value)}`);
   const field = page.getByLabel(label, { exact: true });
-  await expect.poll(() => field.inputValue()).toBe(value);
+  const isMoment = value.endsWith('Z');
+  const told = (shown: string) => (isMoment && shown ? new Date(shown).toISOString() : shown);
+  await expect.poll(async () => told(await field.inputValue())).toBe(value);
   const list = page.getByRole('table');
   await list.or(page.getByText('No case matches')).first().waitFor();
   await visit.settled();
@@ -91,6 +94,19 @@ test.each<[label: string, name: string, value: string, found: string[]]>([
   expect([...new Set(subjects)].map((text) => found.find((one) => text.startsWith(one)))).toEqual(
     found,
   );
+
+  // Nothing of what a field holds is cut.
+  if (isMoment) expect((await field.boundingBox())!.width).toBeGreaterThan(220);
+  // A filter's words for a state are those of its column.
+  if (name === 'status') {
+    const chosen = await field.evaluate(
+      (select: HTMLSelectElement) => select.selectedOptions[0]!.text,
+    );
+    await page
+      .getByRole('cell', { name: new RegExp(`^${chosen}(?:,|$)`) })
+      .first()
+      .waitFor();
+  }
 
   await page.getByText('Export the cases found').click();
   const exported = async (link: string) => {
@@ -102,8 +118,8 @@ test.each<[label: string, name: string, value: string, found: string[]]>([
   };
   expect(await exported('Table (CSV)')).toHaveLength(1 + found.length);
   const lines = (await exported('Records with all messages (JSON Lines)')).filter(Boolean);
-  const told = lines.map(
+  const subjectsTold = lines.map(
     (line) => (JSON.parse(line) as { case: { subject: string } }).case.subject,
   );
-  expect(told.toSorted()).toEqual([...new Set(subjects)].toSorted());
+  expect(subjectsTold.toSorted()).toEqual([...new Set(subjects)].toSorted());
 });

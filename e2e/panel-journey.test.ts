@@ -71,7 +71,9 @@ test('Start ticks what the service has seen, and nothing else', async () => {
   await page.reload();
   await step('Somebody was signed in to the chat').getByText('Seen', { exact: true }).waitFor();
   await step('Somebody was signed in to the chat')
-    .getByText(/The last visitor whom your own server signed in: (just now|.+ ago)\./)
+    .getByRole('link', {
+      name: /The last visitor whom your own server signed in: (just now|.+ ago)\./,
+    })
     .waitFor();
   await step('Articles to answer from').getByRole('link', { name: 'Write an article' }).click();
   await page.getByRole('heading', { level: 1, name: 'New article' }).waitFor();

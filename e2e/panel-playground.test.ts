@@ -48,6 +48,45 @@ test('a change is proposed to whom one is, confirmed, and only simulated', async
   await leave(visit);
 });
 
+test('an answer becomes a check of what was said, to whom, and what it cites', async () => {
+  const visit = await visitPlayground();
+  const { page } = visit;
+  await page.getByLabel('User id').fill('nina');
+  await page.getByLabel('Roles').fill('owner');
+  const talk = page.getByRole('region', { name: 'The draft' });
+  stage.model.enqueue(answer('Hello.'));
+  const message = page.getByLabel('Message');
+  await message.fill('Good morning');
+  await message.press('Enter');
+  await talk.getByText('Hello.').waitFor();
+  await message.fill('How long do refunds take?');
+  await message.press('Enter');
+  await talk.getByRole('button', { name: 'Make a check of it' }).nth(1).waitFor();
+  expect(await findWrong(visit, 'playground-answers')).toEqual([]);
+  await talk.getByRole('button', { name: 'Make a check of it' }).nth(1).click();
+  await page.getByText('Made of an answer in the Playground').waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('How long do refunds take?');
+  expect(await page.getByLabel('User id').inputValue()).toBe('nina');
+  expect(await page.getByRole('textbox', { name: 'Message 1' }).inputValue()).toBe(
+    'How long do refunds take?',
+  );
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Article' }).inputValue())
+    .toBe('Refunds');
+  await page.reload();
+  await page.getByRole('button', { name: 'Save the check' }).click();
+  await page.getByRole('heading', { level: 1, name: 'How long do refunds take?' }).waitFor();
+  const { body } = await stage.admin('GET', '/api/admin/checks?limit=100');
+  const made = (body.checks as { name: string; history: unknown[] }[]).find(
+    ({ name }) => name === 'How long do refunds take?',
+  );
+  expect(made).toBeDefined();
+  // Another tab knows nothing of it, and says so.
+  await visit.go('/checks/new?of=talk_0');
+  await page.getByText('This tab does not keep what that check was to be made of').waitFor();
+  await leave(visit);
+});
+
 test('draft and live answer side by side, each with why, and neither is kept', async () => {
   const { body: draft } = await stage.admin('GET', '/api/admin/versions/draft');
   const changes = { provider: 'builtin', name: 'Nora', revision: draft.revision as number };

@@ -69,6 +69,54 @@ test('a wrong answer is followed from its case to the reason, and to the article
   await page.locator(`#${answerId}`).waitFor();
 });
 
+test('a passage leads to its place in the article, by an address that opens it there again', async () => {
+  const filler = Array.from(
+    { length: 40 },
+    (_, at) => `## Pier ${at}\n\nPier ${at} is for boats that are ${at + 5} metres long.`,
+  );
+  const prices =
+    '| Berth | Price |\n| --- | --- |\n| Winter berth | 40 euros a week, and 9 more with power |';
+  const content = [...filler, '## Winter berths', `What a winter berth costs:\n\n${prices}`].join(
+    '\n\n',
+  );
+  const article = { title: 'Berths of the harbour', content };
+  const made = await stage.admin('POST', '/api/admin/knowledge/documents', article);
+  expect(made.status).toBe(201);
+  stage.model.enqueue(answer('A winter berth costs 40 euros a week [1].'));
+  const { answerId } = await asked('What does a winter berth cost?');
+  const visit = await signedIn();
+  const { page } = visit;
+  await visit.go(`/traces/${answerId}`);
+  const found = section(visit, 'What was found').getByRole('listitem').first();
+  // A table is told in plain words.
+  await found.getByText('Berth · Price').waitFor();
+  const told = await found.innerText();
+  expect(told).not.toMatch(/[|]|---/);
+  expect(told).toContain('costs:\nBerth · Price');
+  await found.getByRole('link', { name: 'Berths of the harbour › Winter berths' }).click();
+  const marked = page.locator('[data-passage]');
+  const isInView = () =>
+    expect
+      .poll(() =>
+        marked.evaluate((block) => {
+          const { top, bottom } = block.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        }),
+      )
+      .toBe(true);
+  await marked.getByText('What a winter berth costs:').waitFor();
+  await isInView();
+  // The editor shows it, too.
+  const line = page.locator('.cm-passage');
+  await line.getByText('What a winter berth costs:').waitFor();
+  expect(page.url()).toMatch(/\?passage=what\+a\+winter\+berth/i);
+  await page.reload();
+  await marked.waitFor();
+  await isInView();
+  expect(await findWrong(visit, 'article-at-passage')).toEqual([]);
+  await stage.admin('DELETE', `/api/admin/knowledge/documents/${made.body.id as string}`);
+});
+
 test('an answer that missed leads to the article with the question, and to a check that expects nothing yet', async () => {
   stage.model.enqueue(answer('I do not know.'));
   const { caseId, answerId } = await asked('Until when may a refund be asked for?');

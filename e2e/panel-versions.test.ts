@@ -118,6 +118,11 @@ test('a draft is written, seen word by word, published with a note, and brought 
   // None is before it: what is chosen is compared.
   await page.getByText('From version 1 to version 2:').waitFor();
   expect(await page.getByLabel('Compare with').inputValue()).toBe('2');
+  // What follows stands apart from it.
+  const chosen = (await page.getByLabel('Compare with').boundingBox())!;
+  const between = page.getByRole('region', { name: 'Compare' }).locator('p.faint').first();
+  const gap = (await between.boundingBox())!.y - chosen.y - chosen.height;
+  expect(gap).toBeGreaterThanOrEqual(12);
   await page.locator('ins', { hasText: 'kind' }).waitFor();
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await dialog.getByText('Not brought back').waitFor();

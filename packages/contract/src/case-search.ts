@@ -13,6 +13,13 @@ export const caseFilter = {
   ratingFrom: rating('rated so or better', '1'),
   ratingTo: rating('rated so or worse', '6'),
   feedback: Type.Optional(Type.Enum(caseChoices.feedback, { description: 'none: without any' })),
+  feedbackFrom: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'judged (`feedback`) then or later',
+      examples: ['2026-01-01T00:00:00Z'],
+    }),
+  ),
   answeredBy: Type.Optional(
     Type.Enum(caseChoices.answeredBy, {
       description:

@@ -73,6 +73,7 @@ export const KnowledgeImport = Type.Object({
     files: Type.Integer(),
     waiting: Type.Integer({ description: 'to be read, or to be stored once it is applied' }),
     failed: Type.Integer(),
+    retriable: Type.Integer({ description: 'of those that failed, how many are `isRetriable`' }),
     skipped: Type.Integer({
       description:
         'addresses of a website that are no page to read, and what somebody left out: their files say why',
@@ -157,6 +158,10 @@ export const ImportFile = Type.Object({
   isEdited: Type.Boolean({
     description:
       'the document was changed by hand since it was imported, and applying overwrites that: questions that were added alone stay, where the file names none',
+  }),
+  isRetriable: Type.Boolean({
+    description:
+      'it failed, and may succeed when it is tried again as it is: the service stumbled, or a page that is fetched anew may say something else. False where its content is wrong: then add another file under its name',
   }),
   reason: Nullable(Type.String({ description: 'why it failed, or was skipped' })),
   reasonCode: Nullable(

@@ -99,6 +99,10 @@ test('who asks what can be done is told first what can be seen, and then what ca
   expect([titles.length, at], content).toEqual([8, 4]);
   expect(titles.slice(at).every((title) => changes.test(title))).toBe(true);
   expect(titles).not.toContain('- Show one invoice');
+  // What proves changes is asked by the service.
+  expect(`${content} ${offers.map(({ title }) => title).join()}`).not.toContain(
+    'receipt of a change',
+  );
   expect(offers.slice(0, 2).map(({ missing }) => missing)).toEqual([[], []]);
   expect(changes.test(`- ${offers[2]!.title}`)).toBe(true);
 });

@@ -14,6 +14,22 @@ test('why a file failed is told by its code, with what that names', () => {
   expect(whyOf(empty, portuguese.imports.reasons)).toBe('Está vazio.');
 });
 
+test('a front matter that is no YAML is told by its line, and in Portuguese in no English words', () => {
+  const why = 'Nested mappings are not allowed in compact mappings at line 2, column 8';
+  const told = { reason, reasonCode: 'front-matter-not-yaml', reasonValue: why } as const;
+  expect(whyOf(told, english.imports.reasons)).toContain(why);
+  const inPortuguese = whyOf(told, portuguese.imports.reasons)!;
+  expect(inPortuguese).toContain('(linha 2)');
+  expect(inPortuguese).not.toMatch(/mapping|line|column/);
+  const nowhere = whyOf({ ...told, reasonValue: 'Source is empty' }, portuguese.imports.reasons)!;
+  expect(nowhere).toContain('(Source is empty)');
+});
+
+test('what came in a folder or a ZIP is corrected there: alone it would have another name', () => {
+  expect(english.imports.mend(false)).toMatch(/same name/);
+  expect(english.imports.mend(true)).toMatch(/folder or ZIP/);
+});
+
 test.each([
   ['without a code', null, null],
   ['without what its code names', 'answered', null],

@@ -90,28 +90,30 @@ function Comparison({ version }: { version: AssistantVersion }) {
   const { number } = version;
   return (
     <section className="section" aria-label={said.compare}>
-      <NativeSelect
-        className="fits"
-        label={said.compareWith}
-        value={String(other)}
-        onChange={(event) =>
-          void navigate({
-            to: '/assistant/versions/$number',
-            params: { number: String(number) },
-            search: { with: Number(event.currentTarget.value) },
-          })
-        }
-        data={[
-          ...others.map((each) => ({
-            value: String(each.number),
-            label: `${said.versionName(each.number)}: ${sayNote(each)}`,
-          })),
-          // One of a page of the list that was not read.
-          ...(others.some((each) => each.number === other)
-            ? []
-            : [{ value: String(other), label: said.versionName(other) }]),
-        ]}
-      />
+      <div className="filters">
+        <NativeSelect
+          className="compared"
+          label={said.compareWith}
+          value={String(other)}
+          onChange={(event) =>
+            void navigate({
+              to: '/assistant/versions/$number',
+              params: { number: String(number) },
+              search: { with: Number(event.currentTarget.value) },
+            })
+          }
+          data={[
+            ...others.map((each) => ({
+              value: String(each.number),
+              label: `${said.versionName(each.number)}: ${sayNote(each)}`,
+            })),
+            // One of a page of the list that was not read.
+            ...(others.some((each) => each.number === other)
+              ? []
+              : [{ value: String(other), label: said.versionName(other) }]),
+          ]}
+        />
+      </div>
       {compared.error && <Failure error={compared.error} />}
       {before && after && (
         <>

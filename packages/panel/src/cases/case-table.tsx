@@ -39,10 +39,10 @@ function CaseRow({ each }: { each: AdminCase }) {
         </Link>
       </td>
       <td className="mono case-user">{each.user.id}</td>
-      <td className="fits">
+      <td className="fits case-told">
         <CaseState of={each} />
       </td>
-      <td className="fits">
+      <td className="fits case-told">
         <Judged of={each} />
       </td>
       <td className="fits ends faint" data-name={said.columns.opened}>

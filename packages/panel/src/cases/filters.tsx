@@ -3,6 +3,7 @@ import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/c
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { texts } from '../texts/index.ts';
+import { hereOf, instantOf } from '../page/day.ts';
 import { more, readCaseSearch, type CaseSearch, type ChoiceName, type TextName } from './search.ts';
 
 const said = texts.cases;
@@ -31,9 +32,9 @@ export function Filters({ search }: { search: CaseSearch }) {
   };
   const text = (name: TextName) => ({
     label: said.filters[name],
-    value: typed[name] ?? '',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
+    value: isMoment(name) ? hereOf(typed[name]) : (typed[name] ?? ''),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: isMoment(name) ? instantOf(value) : value }),
     spellCheck: false,
     autoComplete: 'off',
   });
@@ -63,10 +64,13 @@ const inputs: Partial<Record<TextName, TextInputProps>> = {
   ratingTo: { type: 'number', min: 1, max: 10 },
   version: { type: 'number', min: 0 },
   language: { placeholder: 'pt-BR' },
+  feedbackFrom: { type: 'datetime-local', step: 'any', className: 'filter-moment' },
   from: { type: 'date' },
   to: { type: 'date' },
   number: { type: 'number', min: 1 },
 };
+
+const isMoment = (name: TextName) => inputs[name]?.type === 'datetime-local';
 
 const isChoice = (name: ChoiceName | TextName): name is ChoiceName => name in caseChoices;
 

@@ -3,6 +3,8 @@ import { momentOf } from '../page/day.ts';
 
 export type ChoiceName = keyof typeof caseChoices;
 
+/** As the service tells times. */
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 const forms = {
   ratingFrom: new RegExp(casePatterns.rating),
@@ -10,6 +12,7 @@ const forms = {
   version: new RegExp(casePatterns.version),
   number: new RegExp(casePatterns.number),
   language: new RegExp(casePatterns.language),
+  feedbackFrom: moment,
   from: day,
   to: day,
   plan: /./,
@@ -52,7 +55,17 @@ export const filterOf = ({ from, to, ...search }: CaseSearch) => ({
 
 /** Those parts of a filter that stand behind "More filters". */
 export const more = [
-  ...(['resolution', 'ratingFrom', 'ratingTo', 'feedback', 'answeredBy', 'hasAction'] as const),
-  ...(['actionOutcome', 'escalated', 'version', 'userEmail', 'plan', 'role', 'language'] as const),
+  ...(['resolution', 'ratingFrom', 'ratingTo', 'feedback', 'feedbackFrom'] as const),
+  ...([
+    'answeredBy',
+    'hasAction',
+    'actionOutcome',
+    'escalated',
+    'version',
+    'userEmail',
+    'plan',
+    'role',
+    'language',
+  ] as const),
   ...(['from', 'to', 'number'] as const),
 ];

@@ -1,10 +1,12 @@
 import type { CheckExpectation, CheckRequest, Trace, TranscriptResponse } from '@deskhand/contract';
 
 import { isMissed } from '../traces/is-missed.ts';
+import type { AnswerTrace } from '../traces/queries.ts';
 
 type Message = TranscriptResponse['messages'][number];
 
-const historyMax = 10;
+/** Of what was said before. */
+export const historyMax = 10;
 const historyCharactersMax = 4_000;
 const nameCharactersMax = 80;
 
@@ -49,19 +51,30 @@ export function checkOf(
 
 function asSaid({ author, content, dialogue }: Message): CheckRequest['history'] {
   if (author.type === 'system' || content.trim() === '') return [];
-  const said = [...content].slice(0, historyCharactersMax).join('');
+  const said = saidShort(content);
   return author.type === 'user'
     ? [{ author: 'user', content: said }]
     : [{ author: 'assistant', content: said, ...(dialogue && { dialogue }) }];
 }
 
-function expectationsOf(trace: Trace, answer: Message | undefined): CheckExpectation[] {
+export const saidShort = (content: string) => [...content].slice(0, historyCharactersMax).join('');
+
+type Answer = Pick<Message, 'citations'> & {
+  action: { tool: string; arguments: Record<string, unknown> } | null;
+};
+
+/** What an answer did: the articles that it cites by their ids, so that they may be renamed. */
+export function expectationsOf(trace: AnswerTrace, answer: Answer | undefined): CheckExpectation[] {
   const titles = [...new Set(answer?.citations.map(({ title }) => title) ?? [])];
+  const cited = trace.passages.filter(({ use }) => use === 'cited');
+  const documents = titles.map(
+    (title) => cited.find((one) => one.title === title)?.documentId ?? title,
+  );
   const read = trace.toolCalls.filter(({ purpose, ok }) => purpose === 'read' && ok);
   const tools = [...new Set(read.map(({ tool }) => tool))];
   const action = answer?.action;
   return [
-    ...titles.slice(0, 5).map((document) => ({ kind: 'cites' as const, document })),
+    ...documents.slice(0, 5).map((document) => ({ kind: 'cites' as const, document })),
     ...(action
       ? [
           {
@@ -78,7 +91,8 @@ function expectationsOf(trace: Trace, answer: Message | undefined): CheckExpecta
   ];
 }
 
-function shortened(text: string): string {
+/** As a check is named. */
+export function shortened(text: string): string {
   const characters = [...text.replace(/\s+/gu, ' ').trim()];
   if (characters.length <= nameCharactersMax) return characters.join('');
   return `${characters.slice(0, nameCharactersMax - 1).join('')}…`;

@@ -1,15 +1,17 @@
 import type { CheckRequest } from '@deskhand/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { transcriptQuery } from '../cases/queries.ts';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
+import { sessionQuery } from '../session/queries.ts';
 import { sayFailure } from '../service/say.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { traceQuery } from '../traces/queries.ts';
 import { texts } from '../texts/index.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { CheckForm } from './check-form.tsx';
+import { readSuggested } from './from-playground.ts';
 import { checkOf, isNoExample } from './from-trace.ts';
 import { checksKey, createCheck } from './queries.ts';
 import { emptyCheck, isTypedCheck, requestOf, typedOf } from './typed-check.ts';
@@ -20,15 +22,43 @@ const above = { to: '/checks', name: said.title } as const;
 /** Writes a check: from nothing, or of the answer that the address names. */
 export function NewCheck() {
   const { of } = useSearch({ from: '/frame/checks/new' });
+  const isOfTalk = of?.startsWith('talk_') ?? false;
+  const { told, toldOfTalk } = said.fromTrace;
   return (
     <Page
       title={said.newTitle}
-      lead={of === undefined ? said.newLead : said.fromTrace.told}
+      lead={of === undefined ? said.newLead : isOfTalk ? toldOfTalk : told}
       above={above}
       changes="editor"
     >
-      {of === undefined ? <Write form="check new" suggested={null} /> : <OfAnswer messageId={of} />}
+      {of === undefined ? (
+        <Write form="check new" suggested={null} />
+      ) : isOfTalk ? (
+        <OfTalk of={of} />
+      ) : (
+        <OfAnswer messageId={of} />
+      )}
     </Page>
+  );
+}
+
+/** Of an exchange of the playground, which this tab alone knows. */
+function OfTalk({ of }: { of: string }) {
+  const { data: session } = useQuery(sessionQuery);
+  if (!session) return <Loading />;
+  const suggested = readSuggested(session, of);
+  if (suggested === null) {
+    return (
+      <Empty title={said.fromTrace.goneOfTalk} why={said.fromTrace.goneOfTalkWhy}>
+        <Link to="/playground">{texts.playground.title}</Link>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      {suggested.expectations.length === 0 && <p className="told">{said.fromTrace.noExample}</p>}
+      <Write form={`check new ${of}`} suggested={suggested} />
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { sayWhen, When } from '../page/when.tsx';
 import { InWords } from '../service/original.tsx';
 import { sayReason } from '../service/say.ts';
 import { texts } from '../texts/index.ts';
+import { useArticleNames } from './article-name.ts';
 import { Outcome } from './check-state.tsx';
 import { resultsQuery } from './queries.ts';
 
@@ -110,11 +111,12 @@ function sayProblem(answers: readonly CheckAnswer[]): string {
 }
 
 function OneOutcome({ outcome: { expectation, passed, told, toldAs } }: { outcome: CheckOutcome }) {
+  const nameOf = useArticleNames([expectation.document ?? '']);
   return (
     <li>
       <State tone={passed ? 'good' : 'bad'}>
         <span className="unseen">{passed ? said.passed : said.failed}: </span>
-        {sayExpectation(expectation)}
+        {sayExpectation(expectation, nameOf)}
       </State>
       <span className="faint">
         {' '}
@@ -124,11 +126,14 @@ function OneOutcome({ outcome: { expectation, passed, told, toldAs } }: { outcom
   );
 }
 
-function sayExpectation(expectation: CheckExpectation): string {
+function sayExpectation(
+  expectation: CheckExpectation,
+  nameOf: (document: string) => string,
+): string {
   const { kind, texts: words = [], document, tool, argument, arguments: args } = expectation;
   const more = [
     ...words.map((word) => `“${word}”`),
-    ...[document, tool, args && JSON.stringify(args), argument].filter(Boolean),
+    ...[document && nameOf(document), tool, args && JSON.stringify(args), argument].filter(Boolean),
   ].join(', ');
   return said.sayKind(said.kinds[kind], more);
 }

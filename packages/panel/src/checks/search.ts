@@ -13,9 +13,9 @@ export function readChecksSearch({ on, show }: Record<string, unknown>): ChecksS
   };
 }
 
-/** The message that a new check is made of. */
+/** What a new check is made of: a message, or what this tab keeps of the playground. */
 export const readNewCheckSearch = ({ of }: Record<string, unknown>): { of?: string } =>
-  typeof of === 'string' && of.startsWith('msg_') ? { of } : {};
+  typeof of === 'string' && /^(?:msg|talk)_/.test(of) ? { of } : {};
 
 /** The run that a check is opened at. */
 export const readCheckSearch = ({ run }: Record<string, unknown>): { run?: string } =>

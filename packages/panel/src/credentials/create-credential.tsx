@@ -2,6 +2,7 @@ import type { Credential, CredentialKind } from '@deskhand/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
+import { labelOf } from './names.ts';
 import { Dialog } from '../page/confirm.tsx';
 import { ShownOnce } from '../page/shown-once.tsx';
 import { Failure } from '../page/notes.tsx';
@@ -20,7 +21,7 @@ interface CreateCredentialProps {
 /** Makes a credential and shows its secret, this once. */
 export function CreateCredential({ replacing, onCreated, onClose }: CreateCredentialProps) {
   const [kind, setKind] = useState<CredentialKind>(replacing?.kind ?? 'integration');
-  const [label, setLabel] = useState(replacing?.label ?? '');
+  const [label, setLabel] = useState(replacing ? labelOf(replacing) : '');
   const [key] = useState(() => crypto.randomUUID());
   const queryClient = useQueryClient();
   const creating = useMutation({

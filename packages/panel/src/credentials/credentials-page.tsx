@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { labelOf } from './names.ts';
 import { More } from '../page/more.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
 import { Page, State } from '../page/page.tsx';
@@ -77,8 +78,8 @@ function CredentialRow(props: {
 }) {
   const { data: session } = useQuery(sessionQuery);
   const may = useMay('owner');
-  const { id, kind, label, createdAt, lastUsedAt, lastIssuedAt, revokedAt } = props.credential;
-  const name = label || said.unnamed;
+  const { id, kind, createdAt, lastUsedAt, lastIssuedAt, revokedAt } = props.credential;
+  const name = labelOf(props.credential) || said.unnamed;
   return (
     <tr>
       <td>

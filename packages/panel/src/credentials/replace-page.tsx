@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { labelOf } from './names.ts';
 import { Icon } from '../frame/icons.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
@@ -41,7 +42,7 @@ export function ReplacePage() {
   );
 }
 
-export const nameOf = ({ label, id }: { label: string; id: string }) => label || id;
+export const nameOf = ({ label, id }: { label: string; id: string }) => labelOf({ label }) || id;
 
 interface StepsProps {
   former: ListedCredential;

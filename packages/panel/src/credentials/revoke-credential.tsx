@@ -1,5 +1,6 @@
 import type { ListedCredential } from '@deskhand/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { labelOf } from './names.ts';
 import { Confirm } from '../page/confirm.tsx';
 import { sayWhen } from '../page/when.tsx';
 import { sessionQuery } from '../session/queries.ts';
@@ -11,8 +12,8 @@ const said = texts.credentials;
 
 /** Revokes a credential, after it was said what stops and its name was typed. */
 export function RevokeCredential(props: { credential: ListedCredential; onClose: () => void }) {
-  const { id, kind, label } = props.credential;
-  const name = label || id;
+  const { id, kind } = props.credential;
+  const name = labelOf(props.credential) || id;
   const { data: listed } = useQuery(watchedCredentialsQuery);
   const now = listed?.find((each) => each.id === id) ?? props.credential;
   const queryClient = useQueryClient();

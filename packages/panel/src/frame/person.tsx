@@ -3,6 +3,7 @@ import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { labelOf } from '../credentials/names.ts';
 import { forgetKept } from '../playground/kept.ts';
 import { Failure } from '../page/notes.tsx';
 import { isSignedOut } from '../service/service-failure.ts';
@@ -36,7 +37,7 @@ export function Person({ session }: { session: PanelSession }) {
             {texts.members.roles[role]}
           </>
         ) : (
-          texts.frame.signedInWith(credential?.label || texts.frame.unnamed)
+          texts.frame.signedInWith((credential && labelOf(credential)) || texts.frame.unnamed)
         )}
         {' · '}
         <Link to="/members" hash="sessions">

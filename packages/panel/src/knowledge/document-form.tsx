@@ -15,6 +15,7 @@ import { texts } from '../texts/index.ts';
 import { Restored } from '../unsaved/restored.tsx';
 import { Conflict } from './conflict.tsx';
 import { HtmlWriting } from './html-writing.tsx';
+import { MarkedPassage } from './marked-passage.tsx';
 import { questionsTooMany, readTyped, useTyped, type Typed } from './typed.ts';
 
 /** A script of its own, for who writes alone. */
@@ -27,6 +28,8 @@ interface DocumentFormProps {
   document?: KnowledgeDocument;
   /** A question to be added to those that it is found by. */
   question?: string | undefined;
+  /** The first words of the passage that it is opened at. */
+  passage?: string | undefined;
   button: string;
   isBusy: boolean;
   error: unknown;
@@ -82,7 +85,7 @@ export function DocumentForm({
         />
       )}
       <TextInput ref={title} label={said.title} required maxLength={300} {...field('title')} />
-      <Text {...{ typed, setTyped }} />
+      <Text {...{ typed, setTyped }} passage={rest.passage} />
       <About {...{ field, isLocale, tooMany }} isQuestionAdded={question !== undefined} />
       {question !== undefined && typed.questions.split('\n').includes(question) && (
         <p className="told">{said.questionAdded}</p>
@@ -99,22 +102,35 @@ export function DocumentForm({
   );
 }
 
+interface TextProps {
+  typed: Typed;
+  setTyped: (typed: Typed) => void;
+  passage: string | undefined;
+}
+
 /** The text, in what it is written in. */
-function Text({ typed, setTyped }: { typed: Typed; setTyped: (typed: Typed) => void }) {
+function Text({ typed, setTyped, passage }: TextProps) {
   const change = (content: string) => setTyped({ ...typed, content });
   return typed.contentType === 'text/html' ? (
     <HtmlWriting
       typed={typed}
+      passage={passage}
       onChange={change}
       onTurned={(content) => setTyped({ ...typed, content, contentType: 'text/markdown' })}
     />
   ) : (
-    <Writing content={typed.content} onChange={change} />
+    <Writing content={typed.content} passage={passage} onChange={change} />
   );
 }
 
+interface WritingProps {
+  content: string;
+  passage: string | undefined;
+  onChange: (text: string) => void;
+}
+
 /** The text, and beside it what the chat's own renderer makes of it. */
-function Writing({ content, onChange }: { content: string; onChange: (text: string) => void }) {
+function Writing({ content, passage, onChange }: WritingProps) {
   // A long article is drawn when there is time, not between two letters.
   const drawn = useDeferredValue(content);
   return (
@@ -126,7 +142,7 @@ function Writing({ content, onChange }: { content: string; onChange: (text: stri
         withAsterisk
       >
         <Suspense fallback={<EditorToCome text={content} />}>
-          <MarkdownEditor label={said.content} value={content} onChange={onChange} />
+          <MarkdownEditor label={said.content} value={content} {...{ passage, onChange }} />
         </Suspense>
       </Input.Wrapper>
       <section aria-label={said.preview}>
@@ -135,7 +151,9 @@ function Writing({ content, onChange }: { content: string; onChange: (text: stri
           {drawn.trim() === '' ? (
             <p className="faint">{said.noPreview}</p>
           ) : (
-            <Markdown text={drawn} />
+            <MarkedPassage words={passage}>
+              <Markdown text={drawn} />
+            </MarkedPassage>
           )}
         </div>
       </section>

@@ -13,6 +13,7 @@ import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { DeletedArticles, Undo } from './deleted-list.tsx';
 import { documentsQuery, passagesQuery, type DocumentOrder } from './queries.ts';
+import { addressWords } from './passage-place.ts';
 import { readKnowledgeSearch, type KnowledgeSearch } from './search.ts';
 
 const said = texts.knowledge;
@@ -180,6 +181,12 @@ function judged({ feedback: { positive, negative } }: Pick<KnowledgeDocumentSumm
   return said.judged(positive, negative);
 }
 
+/** Opens an article at what was found of it. */
+function passageOf(text: string): { passage?: string } {
+  const passage = addressWords(text, false);
+  return passage === undefined ? {} : { passage };
+}
+
 function Passages({ query }: { query: string }) {
   const search = useQuery(passagesQuery(query));
   if (search.isPending) return <Loading />;
@@ -203,7 +210,7 @@ function Passages({ query }: { query: string }) {
         {passages.map(({ documentId, title, heading, text, score }, index) => (
           <li key={index} className="card">
             <p className="passage-head">
-              <Link to="/knowledge/$documentId" params={{ documentId }}>
+              <Link to="/knowledge/$documentId" params={{ documentId }} search={passageOf(text)}>
                 {heading === null || heading === title ? title : `${title} › ${heading}`}
               </Link>
               <span className="faint">{said.score(score.toFixed(2))}</span>

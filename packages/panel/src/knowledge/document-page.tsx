@@ -13,6 +13,7 @@ import { ForRole, useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { ArticleText } from './article-text.tsx';
 import { DocumentForm } from './document-form.tsx';
+import { MarkedPassage } from './marked-passage.tsx';
 import { Translations } from './translations.tsx';
 import { deleteDocument, documentQuery, replaceDocument, useForgetDocuments } from './queries.ts';
 
@@ -22,7 +23,7 @@ const above = { to: '/knowledge', name: said.title } as const;
 /** One article: what it says, changed and deleted here. */
 export function DocumentPage() {
   const { documentId } = useParams({ from: '/frame/knowledge/$documentId' });
-  const { question } = useSearch({ from: '/frame/knowledge/$documentId' });
+  const { question, passage } = useSearch({ from: '/frame/knowledge/$documentId' });
   const read = useQuery(documentQuery(documentId));
   const may = useMay('editor');
   if (read.isPending) return <Loading />;
@@ -59,23 +60,31 @@ export function DocumentPage() {
     >
       <Translations of={document} />
       {may ? (
-        <Editing key={document.id} document={document} question={question} />
+        <Editing key={document.id} {...{ document, question, passage }} />
       ) : (
         <div className="card">
-          <ArticleText {...document} />
+          <MarkedPassage words={passage}>
+            <ArticleText {...document} />
+          </MarkedPassage>
         </div>
       )}
     </Page>
   );
 }
 
-interface EditingProps {
+interface TryItProps {
   document: KnowledgeDocument;
   /** One that the article is to be found by. */
   question: string | undefined;
+  className?: string;
 }
 
-function Editing({ document, question }: EditingProps) {
+interface EditingProps extends Omit<TryItProps, 'className'> {
+  /** The first words of the passage that it is opened at. */
+  passage: string | undefined;
+}
+
+function Editing({ document, question, passage }: EditingProps) {
   const queryClient = useQueryClient();
   const [isDeleting, setDeleting] = useState(false);
   const saving = useMutation({
@@ -96,6 +105,7 @@ function Editing({ document, question }: EditingProps) {
       <DocumentForm
         document={document}
         question={question}
+        passage={passage}
         button={said.form.save}
         isBusy={saving.isPending}
         error={saving.error}
@@ -117,10 +127,6 @@ function Editing({ document, question }: EditingProps) {
       {isDeleting && <Deleting document={document} onClose={() => setDeleting(false)} />}
     </>
   );
-}
-
-interface TryItProps extends EditingProps {
-  className?: string;
 }
 
 /** Leads to the playground with a question that the article is to answer: the one just added, its own, or its title. */

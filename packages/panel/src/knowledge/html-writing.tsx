@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Failure } from '../page/notes.tsx';
 import { texts } from '../texts/index.ts';
 import { ArticleText } from './article-text.tsx';
+import { MarkedPassage } from './marked-passage.tsx';
 import { turnIntoMarkdown } from './queries.ts';
 import type { Typed } from './typed.ts';
 
@@ -14,12 +15,14 @@ const restMs = 600;
 
 interface HtmlWritingProps {
   typed: Pick<Typed, 'content' | 'url'>;
+  /** The first words of the passage that it is opened at. */
+  passage: string | undefined;
   onChange: (html: string) => void;
   onTurned: (markdown: string) => void;
 }
 
 /** A text that came as HTML, from Word or a website, beside what the chat makes of it, with the way to Markdown. */
-export function HtmlWriting({ typed, onChange, onTurned }: HtmlWritingProps) {
+export function HtmlWriting({ typed, passage, onChange, onTurned }: HtmlWritingProps) {
   const { content } = typed;
   const url = typed.url.trim() || null;
   const settled = useSettled(content);
@@ -60,7 +63,9 @@ export function HtmlWriting({ typed, onChange, onTurned }: HtmlWritingProps) {
           {settled.trim() === '' ? (
             <p className="faint">{said.noPreview}</p>
           ) : (
-            <ArticleText content={settled} contentType="text/html" url={url} />
+            <MarkedPassage words={passage}>
+              <ArticleText content={settled} contentType="text/html" url={url} />
+            </MarkedPassage>
           )}
         </div>
       </section>

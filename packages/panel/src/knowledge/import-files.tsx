@@ -2,6 +2,7 @@ import type { ImportFile, KnowledgeImport } from '@deskhand/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { InParts } from '../page/in-parts.tsx';
 import { More } from '../page/more.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { State } from '../page/page.tsx';
@@ -27,7 +28,7 @@ export function ImportFiles({ of }: { of: KnowledgeImport }) {
       <div className="section-head">
         <h2>{isOpen ? said.wouldBe : said.wasDone}</h2>
         <ForRole role="editor">
-          {counts.failed > 0 && cancelledAt === null && <Retry id={id} name={null} />}
+          {counts.retriable > 0 && cancelledAt === null && <Retry id={id} name={null} />}
         </ForRole>
       </div>
       <div className="filters">
@@ -91,6 +92,7 @@ function Files({ of, show }: { of: KnowledgeImport; show: string | undefined }) 
             file={file}
             isKept={websiteId !== null}
             isOver={cancelledAt !== null}
+            isApplied={of.appliedAt !== null}
             isOpen={cancelledAt === null && of.appliedAt === null}
           />
         ))}
@@ -107,18 +109,22 @@ interface FileRowProps {
   isKept: boolean;
   /** Whether nothing of its import is done any more. */
   isOver: boolean;
+  /** Whether its import takes no files any more. */
+  isApplied: boolean;
   /** Whether somebody looks at it, and decides. */
   isOpen: boolean;
 }
 
-function FileRow({ id, file, isKept, isOver, isOpen }: FileRowProps) {
-  const { name, title, state, effect, documentId, isEdited, reasonCode } = file;
+function FileRow({ id, file, isKept, isOver, isApplied, isOpen }: FileRowProps) {
+  const { name, title, state, effect, documentId, isEdited, reasonCode, isRetriable } = file;
   const why = whyOf(file, said.reasons);
   const isLookedAt = state === 'ready' && (effect === 'add' || effect === 'change');
   const leads = documentId !== null && effect !== 'remove';
   return (
     <tr>
-      <td className="import-name">{name}</td>
+      <td className="import-name">
+        <InParts name={name} />
+      </td>
       <td>
         {isLookedAt ? (
           <Link
@@ -140,24 +146,15 @@ function FileRow({ id, file, isKept, isOver, isOpen }: FileRowProps) {
           <div className="faint">{said.edited}</div>
         )}
         {why !== null && <div>{why}</div>}
-      </td>
-      <td className="fits">
-        {state === 'failed' ? (
-          <State tone="bad">{said.failed}</State>
-        ) : state === 'skipped' ? (
-          <State tone="quiet">{said.skipped}</State>
-        ) : state === 'cancelled' ? (
-          <State tone="quiet">{said.cancelled}</State>
-        ) : state === 'waiting' || effect === null ? (
-          <span className="faint">{said.waiting}</span>
-        ) : (
-          <State tone={effect === 'same' ? 'quiet' : state === 'done' ? 'good' : 'attention'}>
-            {said.effects[effect]}
-          </State>
+        {state === 'failed' && !isRetriable && !isOver && (
+          <div className="faint">{isApplied ? said.mendAnew : said.mend(name.includes('/'))}</div>
         )}
       </td>
+      <td className="fits">
+        <Effect of={file} />
+      </td>
       <td className="fits ends">
-        {state === 'failed' && !isOver && (
+        {isRetriable && !isOver && (
           <ForRole role="editor">
             <Retry id={id} name={name} />
           </ForRole>
@@ -170,6 +167,16 @@ function FileRow({ id, file, isKept, isOver, isOpen }: FileRowProps) {
       </td>
     </tr>
   );
+}
+
+/** What became of a file, or would. */
+function Effect({ of: { state, effect } }: { of: ImportFile }) {
+  if (state === 'failed') return <State tone="bad">{said.failed}</State>;
+  if (state === 'skipped') return <State tone="quiet">{said.skipped}</State>;
+  if (state === 'cancelled') return <State tone="quiet">{said.cancelled}</State>;
+  if (state === 'waiting' || effect === null) return <span className="faint">{said.waiting}</span>;
+  const tone = effect === 'same' ? 'quiet' : state === 'done' ? 'good' : 'attention';
+  return <State tone={tone}>{said.effects[effect]}</State>;
 }
 
 /** Tries one file again, or all that failed. */

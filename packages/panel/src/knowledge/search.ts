@@ -32,13 +32,21 @@ export const readKnowledgeSearch = ({
 export interface DocumentSearch {
   /** A question that the article is to be found by: it is filled in, and not saved yet. */
   question?: string;
+  /** The first words of the passage that it is opened at. */
+  passage?: string;
 }
 
-/** A question of one number is read as one by the router. */
-export const readDocumentSearch = ({ question }: Record<string, unknown>): DocumentSearch =>
-  (typeof question === 'string' && question.trim() !== '') || typeof question === 'number'
-    ? { question: String(question).replaceAll(/\s+/g, ' ').trim() }
-    : {};
+export const readDocumentSearch = ({
+  question,
+  passage,
+}: Record<string, unknown>): DocumentSearch => ({
+  ...(isText(question) && { question: String(question).replaceAll(/\s+/g, ' ').trim() }),
+  ...(isText(passage) && { passage: String(passage) }),
+});
+
+/** What is one number is read as one by the router. */
+const isText = (value: unknown) =>
+  (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
 
 const shown = ['add', 'change', 'same', 'remove', 'failed', 'skipped', 'cancelled'] as const;
 

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from '../page/confirm.tsx';
 import { Copy } from '../page/copy.tsx';
+import { InParts } from '../page/in-parts.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
 import { Facts } from '../page/page.tsx';
 import { When } from '../page/when.tsx';
@@ -90,7 +91,10 @@ function Addresses({ settings }: { settings: SignInSettings }) {
         facts={addresses.map(([name, address]) => [
           name,
           <>
-            <code>{address}</code> <Copy text={address} what={name} />
+            <code>
+              <InParts name={address} />
+            </code>{' '}
+            <Copy text={address} what={name} />
           </>,
         ])}
       />

@@ -1,6 +1,7 @@
 import type { OpenSession } from '@deskhand/contract';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { labelOf } from '../credentials/names.ts';
 import { More } from '../page/more.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
 import { Table } from '../page/table.tsx';
@@ -54,7 +55,7 @@ export function SessionsSection() {
 function SessionRow({ session }: { session: OpenSession }) {
   const { id, member, credential, browser, createdAt, lastUsedAt, isCurrent, isOwn } = session;
   const ending = useEnding(endSession);
-  const who = member?.name ?? said.with(credential?.label || texts.frame.unnamed);
+  const who = member?.name ?? said.with((credential && labelOf(credential)) || texts.frame.unnamed);
   return (
     <tr>
       <td>

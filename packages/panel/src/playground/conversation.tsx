@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MessageBody } from '../cases/message-entry.tsx';
+import { checkOfExchange, keepSuggested } from '../checks/from-playground.ts';
 import { Failure, Loading } from '../page/notes.tsx';
 import { State } from '../page/page.tsx';
+import { sessionQuery } from '../session/queries.ts';
 import { texts } from '../texts/index.ts';
 import { Guards } from '../traces/guards.tsx';
 import { Passages } from '../traces/passages.tsx';
@@ -11,7 +15,7 @@ import type { AnswerTrace } from '../traces/queries.ts';
 import { Timeline } from '../traces/timeline.tsx';
 import { ToolCalls } from '../traces/tool-calls.tsx';
 import { Understood } from '../traces/understood.tsx';
-import type { Decision, Exchange, useTalk } from './talk.ts';
+import type { Decision, Exchange, Identity, useTalk } from './talk.ts';
 
 const said = texts.playground;
 
@@ -19,11 +23,14 @@ const said = texts.playground;
 export function Conversation({
   name,
   talk,
+  identity,
   onDecide,
   firstScreen,
 }: {
   name: string;
   talk: ReturnType<typeof useTalk>;
+  /** Who asks; null where what was typed of them is nobody. */
+  identity: Identity | null;
   onDecide: (decision: Decision) => void;
   /** What stands there before the first message. */
   firstScreen: ReactNode;
@@ -39,7 +46,9 @@ export function Conversation({
       )}
       <ol className="messages">
         {talk.said.map((exchange, index) => (
-          <Entry key={index} exchange={exchange} />
+          <Entry key={index} exchange={exchange}>
+            {identity && <MakeCheck said={talk.said.slice(0, index + 1)} identity={identity} />}
+          </Entry>
         ))}
       </ol>
       {talk.asking.isPending && <Loading />}
@@ -58,7 +67,13 @@ export function Conversation({
   );
 }
 
-function Entry({ exchange: { message, answer } }: { exchange: Exchange }) {
+interface EntryProps {
+  exchange: Exchange;
+  /** What can be done with the answer. */
+  children: ReactNode;
+}
+
+function Entry({ exchange: { message, answer }, children }: EntryProps) {
   return (
     <>
       <li className="message message-user">
@@ -75,10 +90,29 @@ function Entry({ exchange: { message, answer } }: { exchange: Exchange }) {
             {answer.status === 'failed' && <State tone="bad">{texts.cases.failed}</State>}
           </p>
           <MessageBody message={answer} isBrief={false} />
+          {children}
           <Why trace={answer.trace} />
         </li>
       )}
     </>
+  );
+}
+
+/** Takes the last of these exchanges along to a new check, as "Why this answer" does with a real one. */
+function MakeCheck({ said, identity }: { said: readonly Exchange[]; identity: Identity }) {
+  const { data: session } = useQuery(sessionQuery);
+  const navigate = useNavigate();
+  if (!session) return null;
+  const make = () => {
+    const of = keepSuggested(session, checkOfExchange(said, identity));
+    void navigate({ to: '/checks/new', search: { of } });
+  };
+  return (
+    <p>
+      <Button size="xs" variant="default" onClick={make}>
+        {texts.checks.fromTrace.make}
+      </Button>
+    </p>
   );
 }
 

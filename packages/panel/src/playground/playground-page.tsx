@@ -92,6 +92,7 @@ function Talks({ version, beside }: { version: string; beside: string }) {
             key={index}
             name={nameOf(index === 0 ? version : beside)}
             talk={talk}
+            identity={identity}
             onDecide={decide(talk)}
             firstScreen={
               <FirstScreen

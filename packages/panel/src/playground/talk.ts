@@ -7,8 +7,8 @@ import { useKept } from './kept.ts';
 export interface Exchange {
   message: string;
   answer: PlaygroundAnswer | null;
-  /** Whether it was a press on a button of the proposal, and not typed. */
-  isDecision: boolean;
+  /** Of a button of the proposal; null where it was typed. */
+  decision: Decision | null;
 }
 
 export type Identity = Pick<PlaygroundRequest, 'user' | 'context'>;
@@ -37,13 +37,13 @@ export function useTalk(version: string, place: 'first' | 'second') {
   // Nobody answers that any more.
   const said = asking.isPending ? kept : kept.filter(({ answer }) => answer !== null);
   const last = kept.at(-1);
-  const isLeft = !asking.isPending && last?.answer === null && !last.isDecision;
+  const isLeft = !asking.isPending && last?.answer === null && last.decision === null;
   function say(message: string, identity: Identity, decision?: Decision): Promise<unknown> {
     const history = said.flatMap((one) => [
       { author: 'user' as const, content: one.message },
       ...(one.answer ? [saidBy(one.answer)] : []),
     ]);
-    setSaid([...said, { message, answer: null, isDecision: decision !== undefined }]);
+    setSaid([...said, { message, answer: null, decision: decision ?? null }]);
     return asking.mutateAsync({
       ...{ version, message, ...identity, pending: pendingIn(said) },
       history: history.slice(-historyMax),

@@ -20,7 +20,8 @@ export function useAssistantStep(): Step {
   if (!settings.data) return { ...step, isSeen: undefined, words: null };
   const { provider, model } = settings.data;
   const name = model ?? provider;
-  if (provider === 'builtin') return { ...step, isSeen: true, words: said.builtin };
+  if (provider === 'builtin')
+    return { ...step, isSeen: true, words: <Link to="/assistant">{said.builtin}</Link> };
   const seen = progress.data?.modelAnswer;
   // Of a model that was taken away since, it tells nothing.
   if (seen && (model === null || seen.model === model)) {

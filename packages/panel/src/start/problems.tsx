@@ -103,7 +103,7 @@ const isOfWebhook = (kind: Problem['kind']): boolean =>
 /** Where the last of them is found. */
 function Way({ problem, children }: { problem: Problem; children: string }) {
   const { messageId, caseId, requestId } = problem.last;
-  const { kind, subject } = problem;
+  const { kind, subject, firstAt } = problem;
   if (kind === 'call_failed' && subject !== null) {
     return (
       <Link to="/calls" search={{ tool: subject }} className="lead-link">
@@ -113,7 +113,12 @@ function Way({ problem, children }: { problem: Problem; children: string }) {
   }
   if (kind === 'feedback_negative') {
     return (
-      <Link to="/cases" search={{ feedback: 'negative' }} className="lead-link">
+      // Those that were counted, and what was judged since.
+      <Link
+        to="/cases"
+        search={{ feedback: 'negative', feedbackFrom: firstAt }}
+        className="lead-link"
+      >
         {children}
       </Link>
     );

@@ -39,14 +39,23 @@ export function useFoundationSteps(): [Step, Step, Step] {
       name: 'session',
       error: listed.error,
       isSeen: forBackend && usedAt !== undefined,
-      words: usedAt === undefined ? <IssueSession /> : said.session.done(sayWhen(usedAt)),
+      words:
+        usedAt === undefined ? (
+          <IssueSession />
+        ) : (
+          <Link to="/credentials">{said.session.done(sayWhen(usedAt))}</Link>
+        ),
       way: <Link to="/credentials">{said.session.link}</Link>,
     },
     {
       name: 'articles',
       error: articles.error,
       isSeen: articles.data && articles.data.pages[0]!.documents.length > 0,
-      words: articles.data?.pages[0]!.documents.length ? said.articles.done : <ImportArticles />,
+      words: articles.data?.pages[0]!.documents.length ? (
+        <Link to="/knowledge">{said.articles.done}</Link>
+      ) : (
+        <ImportArticles />
+      ),
       way: (
         <>
           <Link to="/knowledge/imports">{said.articles.link}</Link>
@@ -98,7 +107,12 @@ export function useConnectorSteps(): [Step, Step] {
       name: 'connector',
       error: connector.error,
       isSeen: connector.data && refreshedAt !== null,
-      words: refreshedAt === null ? <NameConnector /> : said.connector.done(sayWhen(refreshedAt)),
+      words:
+        refreshedAt === null ? (
+          <NameConnector />
+        ) : (
+          <Link to="/connector">{said.connector.done(sayWhen(refreshedAt))}</Link>
+        ),
       way: <Link to="/connector">{said.connector.link}</Link>,
     },
     {

@@ -2,12 +2,13 @@ import { limits, type TracePassage } from '@deskhand/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { visible } from '../connector/visible.ts';
+import { addressWords } from '../knowledge/passage-place.ts';
 import { Bar } from '../page/bar.tsx';
-import { Markdown } from '../page/markdown.tsx';
 import { State, type Tone } from '../page/page.tsx';
 import { Table } from '../page/table.tsx';
 import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
+import { firstWords } from './first-words.ts';
 import { isMissed } from './is-missed.ts';
 import type { AnswerTrace } from './queries.ts';
 import { hundredthsOf, percentOf } from './sizes.ts';
@@ -111,18 +112,6 @@ function AddQuestion({ documentId, question }: { documentId: string; question?: 
   );
 }
 
-/** What was cut within a link or a mark has no end of it: the mark goes, and its words stay. */
-function cutShort(markdown: string): string {
-  const text = markdown.replace(/\[([^\]\n]{0,200})(?:\](?:\([^)\n]{0,400})?)?$/, '$1');
-  const open = ['**', '`'].filter((mark) => text.split(mark).length % 2 === 0);
-  return `${open.reduce(withoutLast, text)}…`;
-}
-
-const withoutLast = (text: string, mark: string): string => {
-  const at = text.lastIndexOf(mark);
-  return text.slice(0, at) + text.slice(at + mark.length);
-};
-
 interface PassageProps {
   passage: TracePassage;
   share: number;
@@ -131,11 +120,17 @@ interface PassageProps {
 
 function Passage({ passage, share, children }: PassageProps) {
   const { documentId, beginning, characters, use, reason } = passage;
+  const isCut = characters > beginning.length;
+  const words = addressWords(beginning, isCut);
   const why = use === 'given' ? said.given : reason && said.reasons[reason];
   return (
     <li>
       <p className="weighed-head">
-        <Link to="/knowledge/$documentId" params={{ documentId }}>
+        <Link
+          to="/knowledge/$documentId"
+          params={{ documentId }}
+          search={words === undefined ? {} : { passage: words }}
+        >
           {nameOf(passage)}
         </Link>
         <State tone={tones[use]}>{said.uses[use]}</State>
@@ -147,9 +142,7 @@ function Passage({ passage, share, children }: PassageProps) {
       </p>
       {beginning !== '' && (
         <blockquote>
-          <Markdown
-            text={visible(characters > beginning.length ? cutShort(beginning) : beginning)}
-          />
+          <p>{visible(firstWords(beginning, isCut))}</p>
         </blockquote>
       )}
       {children}

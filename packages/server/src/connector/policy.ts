@@ -65,11 +65,14 @@ const isPaused = (tool: ConnectorTool, { canAct }: Asker) => !canAct && treatedA
 
 /**
  * Finds the tools that somebody asks for by themselves. The one that escalates is not among them; handing
- * over is the user's own decision. Nor is one that previews another: it is asked with that.
+ * over is the user's own decision. Nor is one that previews the changes of another, or proves them once their
+ * answer was lost: the service asks it.
  */
 function askedForThemselves(tools: readonly ConnectorTool[]): ConnectorTool[] {
-  const previewing = new Set(tools.map(({ conversation }) => conversation.preview?.tool));
-  return tools.filter((tool) => !tool.escalates && !previewing.has(tool.definition.name));
+  const ofOthers = new Set(
+    tools.flatMap(({ conversation, readbackTool }) => [conversation.preview?.tool, readbackTool]),
+  );
+  return tools.filter((tool) => !tool.escalates && !ofOthers.has(tool.definition.name));
 }
 
 /**

@@ -83,6 +83,10 @@ test('a judgement counts by when it was given, however old its conversation, and
   expect(after!.count).toBe(before!.count + 1);
   expect(after!.lastAt).toBe(before!.lastAt);
   expect((Date.now() - Date.parse(after!.firstAt)) / 86_400_000).toBeCloseTo(3, 1);
+  // The list of cases tells exactly those.
+  const filter = `feedback=negative&feedbackFrom=${encodeURIComponent(after!.firstAt)}`;
+  const listed = await shop.admin('GET', `/api/admin/cases?${filter}`);
+  expect(listed.body.cases).toHaveLength(after!.count);
 });
 
 test('a change that is not known and one that failed are told apart, by tool', async () => {

@@ -34,7 +34,9 @@ const good = Buffer.from('# Mended\n\nWords.');
 test('one file that failed, or all of them, are tried again', async () => {
   const begun = await beginImport(tenant.admin);
   for (const name of ['a.md', 'b.md', 'c.md']) await begun.add(name, ' ');
-  expect((await begun.settled()).counts.failed).toBe(3);
+  // The same bytes can only fail again.
+  expect((await begun.settled()).counts).toMatchObject({ failed: 3, retriable: 0 });
+  expect(await begun.files()).toMatchObject(Array(3).fill({ isRetriable: false }));
   // What was wrong with the file is no more.
   for (const name of ['a.md', 'b.md']) await service.database.run(mend, [name, good]);
   expect((await begun.retry({ name: 'a.md' })).status).toBe(200);
@@ -58,9 +60,12 @@ test('a file that ends its process again and again fails, one that another proce
   await begun.settled();
   await service.database.run(wearOut, ['deadly.md', good]);
   await service.database.run(takenElsewhere, ['left.md', good]);
-  await begun.settled();
+  expect((await begun.settled()).counts).toMatchObject({ failed: 1, retriable: 1 });
   expect(await begun.files()).toMatchObject([
-    { name: 'deadly.md', state: 'failed', reason: expect.stringMatching(/begun 3 times/) },
-    { name: 'left.md', state: 'ready', effect: 'add' },
+    {
+      ...{ name: 'deadly.md', state: 'failed', isRetriable: true },
+      reason: expect.stringMatching(/begun 3 times/),
+    },
+    { name: 'left.md', state: 'ready', effect: 'add', isRetriable: false },
   ]);
 });

@@ -143,7 +143,7 @@ test('a page that fails says why, is tried again, and until then nothing is remo
   const failed = await looked(at('/a/'), { removes: true });
   expect(failed.files).toEqual(['/a/ failed It answered with 503.']);
   expect(failed.codes).toEqual({ '/a/': ['answered', '503'] });
-  expect(failed.now.counts).toMatchObject({ failed: 1, remove: 0 });
+  expect(failed.now.counts).toMatchObject({ failed: 1, retriable: 1, remove: 0 });
   expect(failed.now.removals).toEqual([]);
   help.pages = { '/a/': page('Boats', 'Boats are rented.', ['b']) };
   await failed.retry();

@@ -10,6 +10,7 @@ export const cases = {
     ratingFrom: 'Rated at least',
     ratingTo: 'Rated at most',
     feedback: 'Feedback',
+    feedbackFrom: 'Judged from',
     answeredBy: 'Answered by',
     hasAction: 'Changes',
     actionOutcome: 'A change was',
@@ -64,7 +65,7 @@ export const cases = {
     words: 'Cases with these words',
   },
   statuses: { open: 'Open', escalated: 'With a person', closed: 'Closed' },
-  resolutions: { resolved: 'Resolved', unresolved: 'Unresolved' },
+  resolutions: { resolved: 'Closed, resolved', unresolved: 'Closed, unresolved' },
   waiting: {
     user: 'waits for the user',
     assistant: 'being answered',

@@ -197,6 +197,9 @@ export const checks = {
   fromTrace: {
     make: 'Make a check of it',
     told: 'Made of an answer: look at what you expect, and save it. It holds what this person has said, and is deleted if the person is erased.',
+    toldOfTalk: 'Made of an answer in the Playground: look at what you expect, and save it.',
+    goneOfTalk: 'This tab does not keep what that check was to be made of',
+    goneOfTalkWhy: 'Ask again in the Playground, and make the check from there.',
     noExample:
       'This answer found nothing or was judged not helpful, so nothing is expected of it here. Say below what the right answer does.',
     name: (text: string) => text,

@@ -2,6 +2,7 @@ export const credentials = {
   title: 'Credentials',
   lead: 'Integration credentials issue sessions, from your backend. Tenant credentials administer, in this panel and by the API.',
   new: 'Create a credential',
+  labels: { first: 'first administrator', keyOf: (name: string) => `Key of ${name}` },
   columns: {
     label: 'Used for',
     created: 'Created',

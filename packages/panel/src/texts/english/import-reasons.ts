@@ -21,7 +21,7 @@ export const importReasons = {
   'too-slow': (seconds: string) => `It takes longer than ${seconds} seconds to read: split it.`,
   'too-much-memory': 'It takes too much memory to read: split it.',
   'front-matter-not-yaml': (why: string) =>
-    `The lines between --- at its top cannot be read. A text that holds a colon stands in quotes there, such as title: "Refunds: how". Mend the file and add it again. (${why})`,
+    `The lines between --- at its top cannot be read. A text that holds a colon stands in quotes there, such as title: "Refunds: how". (${why})`,
   'front-matter-without-keys':
     'The lines between --- at its top name nothing, such as title: Refunds.',
   'front-matter-not-text': (key: string) =>

@@ -155,6 +155,11 @@ export const imports = {
     `${counted(add, 'article is', 'articles are')} added, ${change} changed, ${remove} deleted. The assistant answers from them at once.`,
   applyFailed: (count: number) =>
     `${counted(count, 'file that failed is', 'files that failed are')} left out.`,
+  mend: (isWithin: boolean): string =>
+    isWithin
+      ? 'Correct it, and upload its folder or ZIP again.'
+      : 'Upload a corrected file under the same name.',
+  mendAnew: 'Import a corrected file.',
   retry: 'Try again',
   retryNamed: (name: string) => `Try again: ${name}`,
   retryAll: 'Try all failed again',

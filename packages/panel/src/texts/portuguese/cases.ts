@@ -13,6 +13,7 @@ export const cases: Texts['cases'] = {
     ratingFrom: 'Nota mínima',
     ratingTo: 'Nota máxima',
     feedback: 'Avaliação',
+    feedbackFrom: 'Avaliado desde',
     answeredBy: 'Respondido por',
     hasAction: 'Alterações',
     actionOutcome: 'Uma alteração foi',
@@ -66,7 +67,7 @@ export const cases: Texts['cases'] = {
     words: 'Casos com estas palavras',
   },
   statuses: { open: 'Aberto', escalated: 'Com uma pessoa', closed: 'Encerrado' },
-  resolutions: { resolved: 'Resolvido', unresolved: 'Não resolvido' },
+  resolutions: { resolved: 'Encerrado, resolvido', unresolved: 'Encerrado, não resolvido' },
   waiting: {
     user: 'aguarda o usuário',
     assistant: 'sendo respondido',

@@ -212,6 +212,9 @@ export const checks: Texts['checks'] = {
   fromTrace: {
     make: 'Criar uma verificação',
     told: 'Criada a partir de uma resposta: confira o que você espera e salve. Ela contém o que esta pessoa disse e é excluída se a pessoa for apagada.',
+    toldOfTalk: 'Criada a partir de uma resposta do playground: confira o que você espera e salve.',
+    goneOfTalk: 'Esta aba não guarda aquilo de que a verificação seria criada',
+    goneOfTalkWhy: 'Pergunte de novo no playground e crie a verificação a partir dele.',
     noExample:
       'Esta resposta não encontrou nada ou foi avaliada como não útil; por isso, nada é esperado a partir dela. Diga abaixo o que a resposta certa faz.',
     name: (text) => text,

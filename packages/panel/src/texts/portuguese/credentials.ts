@@ -5,6 +5,7 @@ export const credentials: Texts['credentials'] = {
   title: 'Credenciais',
   lead: 'Credenciais de integração emitem sessões, a partir do seu backend. Credenciais da organização administram, neste painel e pela API.',
   new: 'Criar uma credencial',
+  labels: { first: 'primeiro administrador', keyOf: (name) => `Chave de ${name}` },
   columns: {
     label: 'Usada para',
     created: 'Criada',

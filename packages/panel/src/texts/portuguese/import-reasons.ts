@@ -1,5 +1,11 @@
 import type { Texts } from '../english.ts';
 
+/** Where the reader of YAML stumbled; what else it says is English. */
+function placeIn(why: string): string {
+  const line = /at line (\d{1,9})\b/.exec(why)?.[1];
+  return line === undefined ? ` (${why})` : ` (linha ${line})`;
+}
+
 export const importReasons: Texts['imports']['reasons'] = {
   'unknown-kind': 'Não é Markdown, HTML, DOCX nem PDF.',
   'not-text': 'Não é texto em UTF-8.',
@@ -20,7 +26,7 @@ export const importReasons: Texts['imports']['reasons'] = {
   'too-slow': (seconds) => `A leitura leva mais de ${seconds} segundos: divida o documento.`,
   'too-much-memory': 'A leitura exige memória demais: divida o documento.',
   'front-matter-not-yaml': (why) =>
-    `As linhas entre --- no início não podem ser lidas. Um texto com dois-pontos vai entre aspas, como em title: "Reembolsos: como". Corrija o arquivo e adicione-o de novo. (${why})`,
+    `As linhas entre --- no início não podem ser lidas${placeIn(why)}. Um texto com dois-pontos vai entre aspas, como em title: "Reembolsos: como", e cada chave aparece uma só vez.`,
   'front-matter-without-keys':
     'As linhas entre --- no início não indicam nada, como title: Reembolsos.',
   'front-matter-not-text': (key) => `“${key}” nas linhas entre --- no início não é um texto.`,

@@ -156,6 +156,11 @@ export const imports: Texts['imports'] = {
     `${counted(add, 'artigo novo', 'artigos novos')}, ${counted(change, 'alterado', 'alterados')}, ${counted(remove, 'excluído', 'excluídos')}. O assistente passa a responder a partir deles na hora.`,
   applyFailed: (count) =>
     `${counted(count, 'arquivo com falha fica', 'arquivos com falha ficam')} de fora.`,
+  mend: (isWithin) =>
+    isWithin
+      ? 'Corrija-o e envie de novo a pasta ou o ZIP dele.'
+      : 'Envie um arquivo corrigido com o mesmo nome.',
+  mendAnew: 'Importe um arquivo corrigido.',
   retry: 'Tentar novamente',
   retryNamed: (name) => `Tentar novamente: ${name}`,
   retryAll: 'Tentar novamente todos os que falharam',

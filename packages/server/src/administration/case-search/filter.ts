@@ -10,6 +10,7 @@ export interface CaseFilter {
   ratingFrom: number | null;
   ratingTo: number | null;
   feedback: Required<CaseQuery>['feedback'] | null;
+  feedbackFrom: string | null;
   /** Bits of `cases.answered_by`; 0: nobody. */
   answeredBy: number | null;
   hasAction: boolean | null;
@@ -48,6 +49,7 @@ export function readCaseFilter(search: CaseQuery, beforeId: Uuid): CaseFilter {
   return {
     ...{ status: search.status ?? null, resolution: search.resolution ?? null },
     ...{ ratingFrom, ratingTo, feedback: search.feedback ?? null },
+    feedbackFrom: instantIn(search.feedbackFrom),
     answeredBy: search.answeredBy === undefined ? null : bitsOf(search.answeredBy),
     ...{ hasAction: truthIn(hasAction), actionOutcome: actionOutcome ?? null },
     ...{ escalated: truthIn(search.escalated), version: numberIn(search.version) },

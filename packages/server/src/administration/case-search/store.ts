@@ -25,6 +25,7 @@ const conditions = [
   ['ratingFrom', 'smallint', (v) => `c.rating >= ${v}`],
   ['ratingTo', 'smallint', (v) => `c.rating <= ${v}`],
   ['feedback', 'text', (v) => `coalesce(c.feedback, 'none') = ${v}`],
+  ['feedbackFrom', 'timestamptz', (v) => `c.feedback_at >= ${v}`],
   [
     'answeredBy',
     'integer',

@@ -22,6 +22,7 @@ interface FilterFlags extends TenantFlags {
   ratingFrom?: string;
   ratingTo?: string;
   feedback?: string;
+  feedbackFrom?: string;
   answeredBy?: string;
   hasAction?: string;
   actionOutcome?: string;
@@ -70,6 +71,7 @@ const takesFilter = (command: Command): Command =>
     .option('--rating-from <rating>', 'rated so or better, 1 to 10')
     .option('--rating-to <rating>', 'rated so or worse, 1 to 10')
     .addOption(oneOf('--feedback <feedback>', 'its user’s', ['positive', 'negative', 'none']))
+    .option('--feedback-from <time>', 'judged then or later')
     .addOption(
       oneOf('--answered-by <who>', 'who answered in it', ['builtin', 'model', 'human', 'none']),
     )
@@ -87,10 +89,10 @@ const takesFilter = (command: Command): Command =>
     .option('--text <text>', 'in its subject or its messages');
 
 const filterOf = ({ assistantVersion, user, text, ...flags }: FilterFlags) => {
-  const { status, resolution, ratingFrom, ratingTo, feedback, answeredBy } = flags;
+  const { status, resolution, ratingFrom, ratingTo, feedback, feedbackFrom, answeredBy } = flags;
   const { hasAction, actionOutcome, escalated, plan, role, language, from, to, number } = flags;
   return {
-    ...{ status, resolution, ratingFrom, ratingTo, feedback, answeredBy },
+    ...{ status, resolution, ratingFrom, ratingTo, feedback, feedbackFrom, answeredBy },
     ...{ hasAction, actionOutcome, escalated, plan, role, language, from, to, number },
     ...{ version: assistantVersion, userId: user, query: text },
   };

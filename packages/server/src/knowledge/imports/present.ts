@@ -1,6 +1,7 @@
 import type { ImportFile, KnowledgeImport } from '@deskhand/contract';
 import { publicId } from '../../platform/ids.ts';
 import type { FileRow } from './file-store.ts';
+import { isRetriable } from './retriable.ts';
 import type { CountRow, ImportRow } from './store.ts';
 
 type Summary = Omit<KnowledgeImport, 'removals' | 'sameTitles'>;
@@ -31,6 +32,7 @@ export function presentImport(
       files: sum(() => true),
       waiting,
       failed: sum(({ state }) => state === 'failed'),
+      retriable: sum((count) => isRetriable(count, row.address)),
       skipped: sum(({ state }) => state === 'skipped'),
       cancelled: sum(({ state }) => state === 'cancelled'),
       add: ofEffect('add'),
@@ -49,7 +51,8 @@ function stateOf(isApplied: boolean, isWaiting: boolean): Summary['state'] {
   return isWaiting ? 'reading' : 'ready';
 }
 
-export const presentFile = (row: FileRow): ImportFile => ({
+/** `address`: of the website that its import reads. */
+export const presentFile = (row: FileRow, address: string | null): ImportFile => ({
   name: row.name,
   bytes: row.size,
   state: row.state,
@@ -57,6 +60,7 @@ export const presentFile = (row: FileRow): ImportFile => ({
   title: row.title,
   documentId: row.document_id === null ? null : publicId('doc', row.document_id),
   isEdited: row.is_edited,
+  isRetriable: isRetriable(row, address),
   reason: row.reason,
   reasonCode: row.reason_code,
   reasonValue: row.reason_value,

@@ -129,8 +129,9 @@ export async function listImportFiles(
   { cursor, limit }: PageRequest,
 ): Promise<ListImportFilesResponse> {
   const id = importUuid(importId);
-  if (!(await selectImport(database, tenantId, id))) throw notFound('import');
+  const of = await selectImport(database, tenantId, id);
+  if (!of) throw notFound('import');
   const rows = await selectFiles(database, tenantId, id, state, effect, cursor ?? null, limit + 1);
   const { shown, nextCursor } = cutPage(rows, limit, ({ name }) => name);
-  return { files: shown.map(presentFile), nextCursor };
+  return { files: shown.map((row) => presentFile(row, of.address)), nextCursor };
 }

@@ -88,15 +88,18 @@ export interface CountRow {
   import_id: string;
   state: 'waiting' | 'ready' | 'applying' | 'done' | 'failed' | 'skipped' | 'cancelled';
   effect: 'add' | 'change' | 'same' | 'remove' | null;
+  /** Of those that failed. */
+  reason_code: string | null;
   count: number;
 }
 
 /** How many files are how far, of one import or of all of a tenant. */
 export const countFiles = queryRows<CountRow, [tenantId: number, importId: string | null]>(
   'imports.count-files',
-  `select import_id, state, effect, count(*) as count from knowledge_import_files
+  `select import_id, state, effect, case when state = 'failed' then reason_code end as reason_code,
+     count(*) as count from knowledge_import_files
    where tenant_id = $1 and ($2::uuid is null or import_id = $2)
-   group by import_id, state, effect`,
+   group by 1, 2, 3, 4`,
 );
 
 // Behind a page of a website that could not be read, or was one too many, others may lie that nobody has seen.
