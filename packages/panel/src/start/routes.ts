@@ -7,12 +7,11 @@ const start = createRoute({
   component: lazyRouteComponent(() => import('./start.tsx'), 'Start'),
 });
 
-/** Leads on from the address that its name in the navigation makes one guess. */
-const toStart = () => redirect({ to: '/', replace: true, throw: true });
+/** The address that its name in the navigation makes one guess. */
 const startByName = createRoute({
   getParentRoute: () => frameRoute,
   path: '/start',
-  beforeLoad: toStart,
+  beforeLoad: () => redirect({ to: '/', replace: true, throw: true }),
 });
 
 export const startRoutes = [start, startByName] as const;
