@@ -98,8 +98,8 @@ export const readUtterance = (text: string): Utterance => new Utterance(text);
 
 /** Makes a reading of an utterance in a language one that is done once, and kept as long as the utterance is. */
 export function readOnce<Value>(
-  read: (said: Utterance, language: Language) => Value,
-): (said: Utterance, language: Language) => Value {
+  read: (utterance: Utterance, language: Language) => Value,
+): (utterance: Utterance, language: Language) => Value {
   const known = new WeakMap<Utterance, Map<Language, Value>>();
   return (said, language) => {
     const byLanguage = known.get(said) ?? new Map<Language, Value>();
@@ -115,8 +115,9 @@ const ofEntries = new WeakMap<object, Utterance>();
  * What an entry of a conversation says: the same utterance for the same entry. What was read beside `message`, which
  * the entry stands before, is not read again.
  */
-export function saidIn(entry: { readonly content: string }, message?: Utterance): Utterance {
-  const said = ofEntries.get(entry) ?? message?.part(entry.content) ?? readUtterance(entry.content);
-  ofEntries.set(entry, said);
-  return said;
+export function utteranceOf(entry: { readonly content: string }, message?: Utterance): Utterance {
+  const utterance =
+    ofEntries.get(entry) ?? message?.part(entry.content) ?? readUtterance(entry.content);
+  ofEntries.set(entry, utterance);
+  return utterance;
 }

@@ -21,7 +21,7 @@ interface None {
 interface One extends FilledTool {
   readonly kind: 'one';
   /** What the user has said about it. */
-  readonly said: string;
+  readonly wording: string;
 }
 
 export type ToolMatch =

@@ -44,13 +44,13 @@ const foldedWordsMax = 1_000;
 
 /** The words of a question that are worth looking for, and the language it is asked in. */
 export function readQuery(
-  said: Utterance,
+  utterance: Utterance,
   locale: string | null | undefined,
   documentLanguages: readonly (Language | null)[],
 ): Query {
-  const { text } = said;
-  const language = said.language ?? languageOf(locale);
-  const folded = said.words.slice(0, foldedWordsMax);
+  const { text } = utterance;
+  const language = utterance.language ?? languageOf(locale);
+  const folded = utterance.words.slice(0, foldedWordsMax);
   const words =
     language === null
       ? folded.map((word) =>
