@@ -70,12 +70,12 @@ export const answersFor: Record<
   does_not_know(_expectation, { citations, tools, action, trace, content }) {
     const { kind, provider } = trace.answeredBy;
     if (provider === 'builtin') {
-      return kind === 'unknown' ? unknownSaid : foundInstead();
+      return kind === 'unknown' ? admitsUnknown : foundInstead();
     }
     if (citations.length > 0 || tools.some(({ ok }) => ok) || action) {
       return foundInstead();
     }
-    return saysUnknown(content) ? unknownSaid : unknownNotSaid;
+    return saysUnknown(content) ? admitsUnknown : hidesUnknown;
 
     function foundInstead(): Verdict {
       if (action) return verdict(false, 'proposes', `It proposes “${action.title}”.`, action.title);
@@ -103,8 +103,8 @@ export const answersFor: Record<
   },
 };
 
-const unknownSaid = verdict(true, 'unknown-said', 'It says that it does not know.');
-const unknownNotSaid = verdict(
+const admitsUnknown = verdict(true, 'unknown-said', 'It says that it does not know.');
+const hidesUnknown = verdict(
   false,
   'unknown-not-said',
   'It answers without a source, and does not say that it does not know.',

@@ -14,7 +14,7 @@ interface Called {
 }
 
 /** What a trace is told of a call before it is made: who asks, and with what, is not part of it. */
-export const toldOf = ({ tenantId, effect, tool }: Called): Attributes => ({
+export const attributesOf = ({ tenantId, effect, tool }: Called): Attributes => ({
   'mcp.method.name': 'tools/call',
   'gen_ai.tool.name': tool.definition.name,
   'deskhand.tenant.id': tenantId,

@@ -55,15 +55,15 @@ interface Wakes {
  * nothing.
  */
 export function listen(bus: Bus, topic: string): Wakes {
-  let said = false;
+  let isWoken = false;
   let wake: () => void = () => undefined;
   const unsubscribe = bus.subscribe(topic, () => {
-    said = true;
+    isWoken = true;
     wake();
   });
   return {
     async next(timeoutMs) {
-      if (!said) {
+      if (!isWoken) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, timeoutMs);
           wake = () => {
@@ -72,7 +72,7 @@ export function listen(bus: Bus, topic: string): Wakes {
           };
         });
       }
-      said = false;
+      isWoken = false;
     },
     stop: unsubscribe,
   };

@@ -6,7 +6,7 @@ import { observeRedis, redisSeconds } from './metrics.ts';
 
 const prefix = 'deskhand:bus:';
 /** Message to a listener when its topic begins to reach this node. */
-const heard = 'listening';
+const subscribed = 'listening';
 
 /**
  * Wake-ups through Redis or Valkey. Nothing depends on one arriving: who waits also looks for
@@ -24,7 +24,7 @@ export function createRedisBus(options: { url: string; log: Log }): Bus {
   });
   const spansNodes = () => topics.connected && publisher.status === 'ready';
   observeRedis('wake_ups', spansNodes);
-  const topics = hearTopics(subscriber, (topic) => local.publish(topic, heard), options.log);
+  const topics = hearTopics(subscriber, (topic) => local.publish(topic, subscribed), options.log);
 
   return {
     get spansNodes() {

@@ -14,7 +14,7 @@ import {
   insertErasure,
   lockCasesOfUser,
   selectTenantKey,
-  tellOfErasure,
+  notifyOfErasure,
 } from './store.ts';
 import { userDigest } from './user-digest.ts';
 
@@ -101,6 +101,6 @@ async function keepRecord(
   const erasure = await signErasure(keyring, record);
   const { userDigest: digest } = record;
   await insertErasure(tx, tenantId, uuid, digest, JSON.stringify(record), erasure.signature);
-  await tellOfErasure(tx, tenantId, JSON.stringify(erasure));
+  await notifyOfErasure(tx, tenantId, JSON.stringify(erasure));
   return erasure;
 }

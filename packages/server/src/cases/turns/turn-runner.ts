@@ -83,7 +83,7 @@ export function createTurnRunner(deps: Deps): TurnRunner {
   // One listener for each turn that is being answered.
   setMaxListeners(0, stop.signal);
   const proofs = createProofs(deps, stop.signal);
-  const ways: Ways = { stopping: stop.signal, waitUntilFirst: createTurnOrder(deps), proofs };
+  const ways: Shared = { stopping: stop.signal, waitUntilFirst: createTurnOrder(deps), proofs };
   let draining = false;
 
   return {
@@ -101,9 +101,9 @@ export function createTurnRunner(deps: Deps): TurnRunner {
       const key = turnKey(at);
       const current = running.get(key);
       if (current) return current;
-      const told = { 'deskhand.tenant.id': at.tenantId };
+      const attributes = { 'deskhand.tenant.id': at.tenantId };
       const work = (span: Span) => runTurn(deps, ways, at, ready, emit, span);
-      const outcome = inSpan('turn', 'internal', told, work, begunIn).finally(() =>
+      const outcome = inSpan('turn', 'internal', attributes, work, begunIn).finally(() =>
         running.delete(key),
       );
       running.set(key, outcome);
@@ -125,7 +125,7 @@ export function createTurnRunner(deps: Deps): TurnRunner {
 }
 
 /** What all turns of this process share. */
-interface Ways {
+interface Shared {
   /** Aborted when running turns are given up. */
   readonly stopping: AbortSignal;
   readonly waitUntilFirst: ReturnType<typeof createTurnOrder>;
@@ -135,7 +135,7 @@ interface Ways {
 /** Waits for the turn to be the first of its case, asks for its answer, and stores that. */
 async function runTurn(
   deps: Deps,
-  { stopping, waitUntilFirst, proofs }: Ways,
+  { stopping, waitUntilFirst, proofs }: Shared,
   at: TurnPlace,
   ready: Turn | null,
   emit: Emit,

@@ -52,8 +52,8 @@ function printReport(terminal: Terminal, report: ExportReport, dryRun: boolean):
   printArticles(terminal, 'left out', report.left);
   printArticles(terminal, 'failed  ', report.failed);
   const { added, changed, same, left, failed } = report;
-  const told = `${counted(added, 'document')} added, ${changed} changed, ${same} the same, ${left.length} left out, ${failed.length} failed.`;
-  printLine(terminal, `${dryRun ? 'Nothing was imported. It would be: ' : ''}${told}`);
+  const summary = `${counted(added, 'document')} added, ${changed} changed, ${same} the same, ${left.length} left out, ${failed.length} failed.`;
+  printLine(terminal, `${dryRun ? 'Nothing was imported. It would be: ' : ''}${summary}`);
 }
 
 const printArticles = (terminal: Terminal, what: string, articles: readonly LeftArticle[]) => {

@@ -19,8 +19,8 @@ export function hashOf(article: Article): Buffer {
   const { title, url, locale, content, contentType, questions, translationOf } = article;
   const parts = [title, url, locale, content, contentType, questions ?? null];
   // Only where it is said: what was imported before that could be said is still known to be the same.
-  const said = JSON.stringify(translationOf == null ? parts : [...parts, translationOf]);
-  return createHash('sha256').update(said).digest();
+  const canonical = JSON.stringify(translationOf == null ? parts : [...parts, translationOf]);
+  return createHash('sha256').update(canonical).digest();
 }
 
 export interface Effect {

@@ -115,12 +115,12 @@ class TenantIndexes implements KnowledgeIndex {
   }
 
   get usage(): KnowledgeIndex['usage'] {
-    const held = [...this.#tenants.values()].flatMap(({ loaded }) =>
+    const loadedIndexes = [...this.#tenants.values()].flatMap(({ loaded }) =>
       loaded ? [loaded.index] : [],
     );
     return {
-      tenants: held.length,
-      passages: held.reduce((sum, index) => sum + index.passageCount, 0),
+      tenants: loadedIndexes.length,
+      passages: loadedIndexes.reduce((sum, index) => sum + index.passageCount, 0),
       bytes: [...this.#tenants.values()].reduce((sum, tenant) => sum + bytesOf(tenant), 0),
     };
   }
@@ -177,8 +177,8 @@ class TenantIndexes implements KnowledgeIndex {
     tenant.loaded = outcome;
     // Of a document that this index does not know yet the vectors stay.
     tenant.vectors.drop((documentId, version) => {
-      const held = outcome.index.versionOf(documentId);
-      return held === null ? version <= outcome.version : version < held;
+      const indexedVersion = outcome.index.versionOf(documentId);
+      return indexedVersion === null ? version <= outcome.version : version < indexedVersion;
     });
     this.#dropLeastAsked(tenantId);
   }
