@@ -1,7 +1,7 @@
 import type { KnowledgeDocument } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
 import { newUuid } from '../platform/ids.ts';
-import { storedOf, type ReadDocument } from './document-values.ts';
+import { storedOf, type ReadDocument } from './parse-document.ts';
 import { describeDocument } from './read-document.ts';
 import { insertDocument, nextVersion } from './store.ts';
 

@@ -5,7 +5,7 @@ import {
   createKnowledgeIndex,
   type KnowledgeIndex,
 } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { documentValuesOf } from '../../src/knowledge/parse-document.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { readCorpus } from '../corpora.ts';
 import { addTenant } from '../stage/tenant.ts';

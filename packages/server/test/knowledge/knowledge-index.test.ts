@@ -5,7 +5,7 @@ import {
   deleteDocument,
   replaceDocument,
 } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { documentValuesOf } from '../../src/knowledge/parse-document.ts';
 import type { Queryable, Statement } from '../../src/platform/database/index.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { addTenant } from '../stage/tenant.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createKnowledgeIndex, replaceDocument } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { documentValuesOf } from '../../src/knowledge/parse-document.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { publicId } from '../../src/platform/ids.ts';
 import { addTenant } from '../stage/tenant.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { deleteDocument, replaceDocument } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { documentValuesOf } from '../../src/knowledge/parse-document.ts';
 import { statement } from '../../src/platform/database/index.ts';
-import { VectorIndex } from '../../src/knowledge/meaning/vector-index.ts';
+import { VectorIndex } from '../../src/knowledge/embeddings/vector-index.ts';
 import { watchEventLoop } from '../connector/event-loop.ts';
 import { type ScriptedEncoder } from '../stage/embeddings/scripted-encoder.ts';
 import {

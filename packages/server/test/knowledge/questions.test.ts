@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../stage/service.ts';
 import { addTenant } from '../stage/tenant.ts';
 import { eventually } from '../stage/waiting.ts';
 import { createDocument } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { documentValuesOf } from '../../src/knowledge/parse-document.ts';
 import { readUtterance } from '../../src/utterance/index.ts';
 
 const path = '/api/admin/knowledge/documents';

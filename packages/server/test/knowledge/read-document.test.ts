@@ -5,7 +5,7 @@ import {
   readDocument,
   replaceDocument,
 } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { documentValuesOf } from '../../src/knowledge/parse-document.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { addTenant } from '../stage/tenant.ts';
 import { versionOf } from './version-of.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDocument, readDocument, replaceDocument } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { documentValuesOf } from '../../src/knowledge/parse-document.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { addTenant } from '../stage/tenant.ts';

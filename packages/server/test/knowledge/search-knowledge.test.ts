@@ -4,7 +4,7 @@ import {
   createKnowledgeIndex,
   searchKnowledge,
 } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { documentValuesOf } from '../../src/knowledge/parse-document.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { addTenant } from '../stage/tenant.ts';
 

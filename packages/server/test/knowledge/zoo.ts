@@ -9,8 +9,8 @@ import {
   type Encoder,
   type KnowledgeIndex,
 } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
-import { probesIn } from '../../src/knowledge/meaning/known-languages.ts';
+import { documentValuesOf } from '../../src/knowledge/parse-document.ts';
+import { probesIn } from '../../src/knowledge/embeddings/known-languages.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { createSecretBox } from '../../src/platform/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';

@@ -6,7 +6,7 @@ import {
   type ApartAnswer,
   type ApartDeps,
   type UncheckedReason,
-} from './check-apart.ts';
+} from './schema-checker.ts';
 import { checkValue, compileSchema } from './compile-schema.ts';
 import { costOfSchema, isLightFor } from './judge-cost.ts';
 import { schemaProblem } from './schema-problem.ts';

@@ -5,7 +5,7 @@ import { UnusableFile } from '../../platform/article-files/unusable-file.ts';
 import type { Article } from '../../platform/article-files/read-text.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { threadJob } from '../../platform/threads/thread-job.ts';
-import { documentValuesOf } from '../document-values.ts';
+import { documentValuesOf } from '../parse-document.ts';
 import type { FetchedPage, ReadPage } from '../websites/read-page.ts';
 import { readRobots, type RobotsRules } from '../websites/read-robots.ts';
 import { isReadable, readFileAsArticle } from './read-file.ts';

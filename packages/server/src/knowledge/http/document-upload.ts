@@ -7,8 +7,8 @@ import {
   type AdministrationDeps,
   type Administrator,
 } from '../../tenants/index.ts';
-import type { ReadDocument } from '../document-values.ts';
-import type { DocumentReader } from '../reading/read-apart.ts';
+import type { ReadDocument } from '../parse-document.ts';
+import type { DocumentReader } from '../reading/document-reader.ts';
 import type { Place, TenantQueue } from '../../platform/tenant-queue.ts';
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../platform/database/index.ts';
 import type { Article } from '../../platform/article-files/read-text.ts';
 import { newUuid } from '../../platform/ids.ts';
-import { storedOf, type ReadDocument } from '../document-values.ts';
+import { storedOf, type ReadDocument } from '../parse-document.ts';
 import { insertDocument, nextVersion, updateDocument } from '../store.ts';
 import { selectSourced, setSource, type SourcedRow } from './file-store.ts';
 

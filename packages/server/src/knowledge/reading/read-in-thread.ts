@@ -4,7 +4,7 @@ import type { DocumentRequest } from '@deskhand/contract';
 import type { Because } from '../../platform/because.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { threadJob } from '../../platform/threads/thread-job.ts';
-import { documentValuesOf, type ReadDocument } from '../document-values.ts';
+import { documentValuesOf, type ReadDocument } from '../parse-document.ts';
 import { markdownOf } from '../ingestion/markdown-of.ts';
 
 export type ReadingAnswer =

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../platform/database/index.ts';
 import { publicId } from '../../platform/ids.ts';
-import type { Encoders } from '../meaning/encoders.ts';
-import { QuestionEncoder } from '../meaning/question-encoder.ts';
-import { selectEmbeddings } from '../meaning/settings-store.ts';
-import { TenantVectors } from '../meaning/tenant-vectors.ts';
+import type { Encoders } from '../embeddings/encoders.ts';
+import { QuestionEncoder } from '../embeddings/question-encoder.ts';
+import { selectEmbeddings } from '../embeddings/settings-store.ts';
+import { TenantVectors } from '../embeddings/tenant-vectors.ts';
 import { applyChanges, type LoadedIndex } from './apply-changes.ts';
 import { searchFullText } from './full-text.ts';
 import { drive, startSlice } from './in-slices.ts';

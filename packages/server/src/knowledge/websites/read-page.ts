@@ -3,7 +3,7 @@ import { firstCharacters, limits } from '@deskhand/contract';
 import { Parser } from 'htmlparser2';
 import { because } from '../../platform/because.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { documentValuesOf } from '../document-values.ts';
+import { documentValuesOf } from '../parse-document.ts';
 import { countDocument } from '../ingestion/limits.ts';
 import { reasonOf, reasonOfRefusal, type Reason } from '../imports/reason.ts';
 import { parseHtml } from '../ingestion/html-tree.ts';

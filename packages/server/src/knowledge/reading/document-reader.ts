@@ -3,7 +3,7 @@ import { because } from '../../platform/because.ts';
 import type { Log } from '../../platform/log.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import { createThreadPool, type ThreadAnswer } from '../../platform/threads/thread-pool.ts';
-import type { ReadDocument } from '../document-values.ts';
+import type { ReadDocument } from '../parse-document.ts';
 import type { ReadingAnswer, ReadingTask } from './read-in-thread.ts';
 
 /** Reads documents in threads, so that nothing else waits for one and none ends the process. */
