@@ -30,7 +30,7 @@ export interface Question {
   wants: 'steps' | 'figure' | 'statement';
   /** Whether it asks for a place: "where are my receipts?" */
   asksWhere: boolean;
-  /** What the figure measures, where the question tells. */
+  /** What the figure measures, where the question names it. */
   figure: Figure | null;
   /** Whether a question that asks for no figure names a time, which one decides: "can I refund after 8 months?" */
   limit: 'time' | null;

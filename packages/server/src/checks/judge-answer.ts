@@ -177,7 +177,7 @@ function hasArguments(args: unknown, wanted: Record<string, unknown>): boolean {
 const questionsIn = (content: string): string[] =>
   sentencesOf(content).flatMap((sentence) => /^(.*)[?？]/su.exec(sentence)?.[1] ?? []);
 
-/** By words of the five languages: of a model's answer nothing else tells. */
+/** Decides by words of the five languages: a model's answer carries no other sign. */
 function saysUnknown(content: string): boolean {
   const told = comparable(content);
   return languages.some((language) =>

@@ -48,7 +48,7 @@ interface Options {
 type Outcome = Omit<Examined, 'check' | 'milliseconds'>;
 
 /**
- * Looks at everything the service needs, one check after the other, and tells of each as it is done.
+ * Looks at everything the service needs, one check after the other, and reports each as it is done.
  * Changes nothing; an embedded database that nobody runs is started for as long as this takes.
  */
 export async function examineService({ environment, onExamined }: Options): Promise<Examined[]> {
@@ -68,7 +68,7 @@ export async function examineService({ environment, onExamined }: Options): Prom
     const startedMs = performance.now();
     const result = await examineInTime(check, { config, migrations, place });
     report(check.name, startedMs, result);
-    // The first that asks it tells why it can't be asked; the others would tell the same.
+    // The first that asks it reports why it can't be asked; the others would report the same.
     if (check.name === 'database' && result.status === 'problem' && place.settings !== null) {
       place.isAsked = await canBeAsked(place.settings);
     }

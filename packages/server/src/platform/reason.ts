@@ -1,7 +1,7 @@
 import type { Reason, RefusalReasonCode } from '@deskhand/contract';
 import type { Refusal } from './refusal.ts';
 
-/** Names what a refusal says beside its sentence, for who tells it in another language. */
+/** Names what a refusal says beside its sentence, for clients that word it in another language. */
 export const refusalReason = (
   code: RefusalReasonCode,
   ...values: readonly (string | number | undefined)[]

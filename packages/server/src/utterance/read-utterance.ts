@@ -30,7 +30,7 @@ export class Utterance {
     return this.#parts.get(text) ?? new Utterance(text, this.#parts);
   }
 
-  /** Null where too little of it tells. */
+  /** Null where too few of its words belong to one language. */
   get language(): Language | null {
     return this.#once('language', () => detectLanguage(this.text));
   }
@@ -83,7 +83,7 @@ export class Utterance {
   }
 
   #once<Name extends keyof Read>(name: Name, read: () => Read[Name]): Read[Name] {
-    // That nothing tells is known after one look, too.
+    // That its language is unknown is known after one reading, too.
     if (!Object.hasOwn(this.#read, name)) this.#read[name] = read();
     return this.#read[name] as Read[Name];
   }

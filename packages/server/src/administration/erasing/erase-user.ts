@@ -30,7 +30,7 @@ const casesAtOnce = 500;
 /**
  * Erases a person: cases with all that belongs to them, keys, and the name in the audit log, whose events
  * stay; and keeps a signed record of it. Erasing someone who is not there is fine: there is nothing left to
- * erase, and a record says so. `caseIds` are the cases that are gone: whoever follows one is to be told once
+ * erase, and a record says so. `caseIds` are the cases that are gone: whoever follows one is notified once
  * this is on disk.
  */
 export async function eraseUser(

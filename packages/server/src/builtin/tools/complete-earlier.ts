@@ -56,7 +56,7 @@ export function completeEarlier(input: Asking, given: Given): ToolMatch | null {
   return isDropped(message) ? { kind: 'dropped', tool } : null;
 }
 
-/** What is said, behind what was said before, and what may be used. */
+/** The message, the conversation before it, and the tools that may be used. */
 interface Asking {
   readonly utterance: Utterance;
   readonly history: History;
@@ -66,7 +66,7 @@ interface Asking {
 interface Question {
   readonly kind: 'missing' | 'likely' | 'blocked';
   readonly known: FilledTool;
-  /** What the user has said of it, from the request on. */
+  /** What the user has written about it, from the request on. */
   readonly wording: string;
 }
 
@@ -93,7 +93,7 @@ function questionIn(history: History, { tools }: Pick<Asking, 'tools'>): Questio
   return known && { kind: asks.kind, known, wording: wordingsOf(asks.tool, history).join('\n') };
 }
 
-/** What the user has said of a tool since it was asked for. */
+/** Collects what the user has written about a tool since it was asked for. */
 function wordingsOf(tool: string, history: History): string[] {
   const wordings: string[] = [];
   let isAmended = false;

@@ -66,7 +66,7 @@ interface Deps {
   node: string;
   lease: Lease;
   answer: Answerer;
-  /** Signs and tells that it is not known what came of the action that the turn confirmed. */
+  /** Signs a receipt with the outcome `unknown` for the action that the turn confirmed, and words it. */
   giveUp: (turn: Turn) => Promise<GivenUp>;
   finish: (turn: TurnToFinish) => Promise<FinishVerdict>;
   readReaction: ReadReaction;
@@ -223,7 +223,7 @@ async function finishWithRetries(
   }
 }
 
-/** Somebody looks up what an answerer left unsaid. */
+/** The outcome of an answerer that stored none: it is looked up later. */
 const unknownOutcome = {
   status: 'unknown',
   receipt: null,
@@ -239,7 +239,7 @@ function decidedBy(turn: Turn, answer: Answer): TurnToFinish['decided'] {
   return { action, outcome: kind === 'confirm' ? outcome : null };
 }
 
-/** What was done stays done when its telling can't be stored. */
+/** An outcome stays when the sentence that tells it can't be stored. */
 const pickOutcome = ({ outcome, action }: Answer) => ({
   ...(outcome && { outcome }),
   ...(action && { action }),

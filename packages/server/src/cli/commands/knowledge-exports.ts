@@ -18,7 +18,7 @@ export interface ExportFlags extends TenantFlags {
 /** Files sent before and while the service restarts wait for it. */
 const attemptsMax = 6;
 
-/** Imports a help centre of another product, and tells what became of its articles. */
+/** Imports a help centre of another product, and reports what became of its articles. */
 export async function importHelpCentre(
   terminal: Terminal,
   from: ExportName,

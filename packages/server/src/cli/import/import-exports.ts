@@ -46,7 +46,7 @@ const silentMsMax = 20 * 60_000;
 /**
  * Imports a help centre from saved answers of its product's API. Articles become files of one import, named by
  * identifier and language: the same again makes no copies, what was changed replaces its document, and nothing
- * is deleted. Articles that are damaged are told, and hold no other up.
+ * is deleted. Articles that are damaged are reported, and stop no other.
  *
  * @throws CommandError
  */

@@ -7,7 +7,7 @@ import {
   type AdministrationDeps,
   type Administrator,
 } from '../../tenants/index.ts';
-import type { ReadDocument } from '../parse-document.ts';
+import type { ParsedDocument } from '../parse-document.ts';
 import type { DocumentReader } from '../reading/document-reader.ts';
 import type { Place, TenantQueue } from '../../platform/tenant-queue.ts';
 
@@ -45,7 +45,7 @@ export function storeUpload(
   request: FastifyRequest<{ Body: DocumentRequest }>,
   reply: FastifyReply,
   status: 200 | 201,
-  store: (tx: Queryable, by: Administrator, document: ReadDocument) => Promise<object>,
+  store: (tx: Queryable, by: Administrator, document: ParsedDocument) => Promise<object>,
 ): Promise<never> {
   return request.upload!.run(async () => {
     const document = await deps.documents.read(request.body);

@@ -58,8 +58,8 @@ export function createKnowledgeIndex(options: KnowledgeIndexOptions): KnowledgeI
 interface Tenant {
   loaded: LoadedIndex | null;
   vectors: TenantVectors;
-  /** Whether its texts go anywhere, as it was when its knowledge last changed; its settings change that, too. */
-  hasMeaning: boolean;
+  /** Whether an encoder makes vectors of its texts, as of its last change of knowledge or of settings. */
+  hasEncoder: boolean;
   /** At most one reading at a time; never rejects. */
   loading: Promise<void> | null;
   oversizeUntilMs: number;
@@ -126,12 +126,12 @@ class TenantIndexes implements KnowledgeIndex {
   }
 
   async #near(
-    { vectors, loaded, hasMeaning }: Tenant,
+    { vectors, loaded, hasEncoder }: Tenant,
     query: Utterance,
     locale: string | null | undefined,
   ): Promise<Near[]> {
     const encoders = this.#encoders;
-    if (encoders === null || !hasMeaning || loaded === null) return [];
+    if (encoders === null || !hasEncoder || loaded === null) return [];
     const { language } = readQuery(query, locale, []);
     return vectors.near({ encoders, questions: this.#questions }, query.text, language);
   }
@@ -147,7 +147,7 @@ class TenantIndexes implements KnowledgeIndex {
   #newTenant(tenantId: number): Tenant {
     const onRead = () => this.#dropLeastAsked(tenantId);
     const vectors = new TenantVectors(this.#database, tenantId, this.#bytesMax / 2, onRead);
-    return { loaded: null, vectors, hasMeaning: false, loading: null, oversizeUntilMs: 0 };
+    return { loaded: null, vectors, hasEncoder: false, loading: null, oversizeUntilMs: 0 };
   }
 
   #startLoading(tenantId: number, tenant: Tenant): void {
@@ -172,10 +172,10 @@ class TenantIndexes implements KnowledgeIndex {
       return;
     }
     // After the changes: it may be newer than they are, never older.
-    tenant.hasMeaning = await this.#hasMeaning(tenantId);
-    if (!tenant.hasMeaning) tenant.vectors.forget();
+    tenant.hasEncoder = await this.#findEncoder(tenantId);
+    if (!tenant.hasEncoder) tenant.vectors.forget();
     tenant.loaded = outcome;
-    // Of a document that this index does not know yet the vectors stay.
+    // The vectors of a document that this index does not know yet stay.
     tenant.vectors.drop((documentId, version) => {
       const indexedVersion = outcome.index.versionOf(documentId);
       return indexedVersion === null ? version <= outcome.version : version < indexedVersion;
@@ -183,7 +183,7 @@ class TenantIndexes implements KnowledgeIndex {
     this.#dropLeastAsked(tenantId);
   }
 
-  async #hasMeaning(tenantId: number): Promise<boolean> {
+  async #findEncoder(tenantId: number): Promise<boolean> {
     if (this.#encoders === null) return false;
     const settings = await selectEmbeddings(this.#database, tenantId);
     return this.#encoders.of(tenantId, settings) !== null;

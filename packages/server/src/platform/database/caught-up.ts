@@ -14,7 +14,7 @@ interface Written {
   identity: string;
 }
 
-/** Times are told to the microsecond: as text, so that they stay what they are. */
+/** Times have microseconds: they stay text, so that they stay what they are. */
 export const selectPrimaryLsn = queryRow<Written, []>(
   'replica.primary-lsn',
   `select l.at::text as at, applied_at::text as identity,

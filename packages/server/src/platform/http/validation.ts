@@ -168,7 +168,7 @@ function sentence(error: FastifySchemaValidationError): string {
   }
 }
 
-/** The same, for who tells it in another language; what only programs come to has none. */
+/** The same, for clients that word it in another language; what only programs come to has none. */
 function reasonFor({ keyword, instancePath, params, ...error }: FastifySchemaValidationError) {
   const path = fieldName(instancePath);
   const { parentSchema: schema = {} } = error as { parentSchema?: Schema };

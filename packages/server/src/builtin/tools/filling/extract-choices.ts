@@ -32,7 +32,7 @@ export function findChoices(
   return found.filter((one) => !found.some((other) => holds(other, one)));
 }
 
-/** What was said, and the words of the tool's title, folded. */
+/** The text that is read, and the words of the tool's title, folded. */
 interface ReadText {
   readonly text: string;
   readonly words: readonly Token[];

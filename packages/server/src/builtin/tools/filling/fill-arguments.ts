@@ -56,7 +56,7 @@ export const withoutArgument = (
 ): FilledTool['arguments'] =>
   Object.fromEntries(Object.entries(args).filter(([other]) => other !== name));
 
-/** What the page tells for the required arguments of a tool: the record that it shows. */
+/** The values that the page has for the required arguments of a tool: the record that it shows. */
 export const shownByPage = (
   tool: OfferedTool,
   context: Given['context'],
@@ -81,7 +81,7 @@ export function completed(
   return { tool, arguments: args, missing };
 }
 
-/** Null where a property's value is said in two ways. */
+/** Finds the values of properties; null where one has two. */
 export function valuesIn(
   utterance: Utterance,
   properties: readonly Property[],

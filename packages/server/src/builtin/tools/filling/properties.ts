@@ -155,7 +155,7 @@ const alwaysReserved = new Set(
   ),
 );
 
-/** Who asks is told by the session and by nothing that is written. */
+/** Who asks is known by the session and by nothing that is written. */
 function isReserved(words: readonly string[]): boolean {
   if (words.join('') === 'idempotencykey') return true;
   if (words.some((word) => alwaysReserved.has(word))) return true;
@@ -203,7 +203,7 @@ const formats: Readonly<Record<string, Property['kind']>> = Object.assign(
   },
 );
 
-/** The type beside `null`; told by the values where the schema doesn't say. */
+/** The type beside `null`; inferred from the values where the schema doesn't say. */
 function typeOf(schema: Json): string {
   const types = Array.isArray(schema['type']) ? listOf(schema['type']) : [schema['type']];
   const type = types.find((name) => typeof name === 'string' && name !== 'null');

@@ -67,7 +67,7 @@ export function rankTools({ utterance, tools, given, terms }: Ranking): readonly
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** What was said, by which words it asks, and of what. */
+/** The utterance, the words by which it asks, and the tools it is asked of. */
 interface Ranking {
   readonly utterance: Utterance;
   readonly tools: readonly OfferedTool[];

@@ -51,7 +51,7 @@ export class ToolSearch {
     return (this.#ranked ??= rankTools(this));
   }
 
-  /** Looks at a part of it, or at anything else that was said, for the same tools. */
+  /** Searches the same tools for a part of it, or for any other utterance. */
   of(utterance: Utterance): ToolSearch {
     if (utterance.text === this.utterance.text) return this;
     const known = this.#parts.get(utterance.text);
