@@ -119,7 +119,7 @@ function outcomeOf({ text, language, chance, isSure }: Asked, tools: OfferedTool
     language: detectLanguage(text) ?? languageOf(language) ?? 'en',
   });
   const offered = () => {
-    const isRequest = search.said.wish === 'other';
+    const isRequest = search.utterance.wish === 'other';
     const { requestMin, questionReadMin, questionWriteMin, changeCoverageMin } = offerWeights;
     return search.ranked
       .filter(({ score, coverage, tool: { effect } }) => {

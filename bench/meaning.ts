@@ -1,12 +1,12 @@
 import { cutPassages } from '../packages/server/src/knowledge/ingestion/cut-passages.ts';
 import { readMarkdown } from '../packages/server/src/knowledge/ingestion/read-markdown.ts';
-import { createEncoder, textsMax } from '../packages/server/src/knowledge/meaning/encoder.ts';
+import { createEncoder, textsMax } from '../packages/server/src/knowledge/embeddings/encoder.ts';
 import {
   isKnown,
   knownLanguages,
-} from '../packages/server/src/knowledge/meaning/known-languages.ts';
-import { passageTexts } from '../packages/server/src/knowledge/meaning/passage-texts.ts';
-import { VectorIndex } from '../packages/server/src/knowledge/meaning/vector-index.ts';
+} from '../packages/server/src/knowledge/embeddings/known-languages.ts';
+import { passageTexts } from '../packages/server/src/knowledge/embeddings/passage-texts.ts';
+import { VectorIndex } from '../packages/server/src/knowledge/embeddings/vector-index.ts';
 import type { Near } from '../packages/server/src/knowledge/retrieval/passage-index.ts';
 import { readQuery } from '../packages/server/src/knowledge/retrieval/query.ts';
 import { languageOf } from '../packages/server/src/language/index.ts';

@@ -82,13 +82,13 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
 /** A service, and what comes true when its database is another one's. Ends the process otherwise. */
 async function startReplaceable(
   config: Config,
-  told: Pick<ServiceOptions, 'log' | 'progress' | 'sampleUrl'>,
+  given: Pick<ServiceOptions, 'log' | 'progress' | 'sampleUrl'>,
 ): Promise<{ service: Service; replaced: Promise<'replaced'> }> {
   let onReplaced = () => {};
   const replaced = new Promise<'replaced'>((resolve) => (onReplaced = () => resolve('replaced')));
-  const options = { ...told, onLost: endInFailure, onReplaced };
+  const options = { ...given, onLost: endInFailure, onReplaced };
   const service = await startService(config, options).catch((error: unknown) =>
-    failStart(error, config, told.log),
+    failStart(error, config, given.log),
   );
   return { service, replaced };
 }

@@ -93,7 +93,7 @@ export interface Service {
   /** The database it works on. */
   readonly connection: ConnectionSettings;
   /**
-   * Serves on for `delayMs` (default 0) while balancers and clients are told to leave; then finishes or
+   * Serves on for `delayMs` (default 0) while balancers and clients are asked to leave; then finishes or
    * hands over running turns, closes streams, stops the database it started.
    */
   stop(options?: { delayMs?: number }): Promise<void>;
@@ -252,7 +252,7 @@ function openDoors(config: Config, foundations: Foundations, closers: Closers) {
   };
 }
 
-/** What answers turns and what tells of them. */
+/** What answers turns and what records them. */
 function openConversation(
   config: Config,
   options: ServiceOptions,

@@ -110,8 +110,8 @@ async function overNetwork<T>(budget: Budget, work: () => Promise<T>): Promise<T
 /** Such as ECONNREFUSED; `fetch` has it one level below. */
 function codeOf(error: unknown): string | null {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
-  const told = cause?.code ?? code;
-  return typeof told === 'string' && /^[A-Z][A-Z0-9_]{2,60}$/.test(told) ? told : null;
+  const reason = cause?.code ?? code;
+  return typeof reason === 'string' && /^[A-Z][A-Z0-9_]{2,60}$/.test(reason) ? reason : null;
 }
 
 function parse(text: string): unknown {

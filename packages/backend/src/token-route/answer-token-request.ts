@@ -115,10 +115,10 @@ function report(onError: (error: unknown) => void, error: unknown): void {
 }
 
 function warn(error: unknown): void {
-  const told = error instanceof Error ? error : new Error(String(error));
-  process.emitWarning(`No support session was issued: ${told.message}`, {
+  const failure = error instanceof Error ? error : new Error(String(error));
+  process.emitWarning(`No support session was issued: ${failure.message}`, {
     type: 'DeskhandWarning',
-    ...(told instanceof DeskhandBackendError ? { code: told.code } : {}),
-    detail: told.stack ?? '',
+    ...(failure instanceof DeskhandBackendError ? { code: failure.code } : {}),
+    detail: failure.stack ?? '',
   });
 }

@@ -15,13 +15,13 @@ export function labelsOf(
   { labels, inputSchema }: Pick<OfferedTool, 'labels' | 'inputSchema'>,
   language: Language,
 ): ArgumentLabels {
-  const said = ownEntries(
+  const safe = ownEntries(
     Object.entries(labels[language] ?? {}).map(
       ([name, label]) => [name, withoutReceiptMark(shortLine(label, label.length))] as const,
     ),
   );
-  const unclear = unclearLabels(said, Object.keys(propertiesOf(inputSchema)));
-  return ownEntries(Object.entries(said).filter(([name]) => !unclear.includes(name)));
+  const unclear = unclearLabels(safe, Object.keys(propertiesOf(inputSchema)));
+  return ownEntries(Object.entries(safe).filter(([name]) => !unclear.includes(name)));
 }
 
 /** The labels of the arguments that a call has; null without any. */

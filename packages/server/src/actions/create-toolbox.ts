@@ -176,23 +176,23 @@ async function proposeWith(
   }
   const foreseen = await askPreview(deps, turn, call.tool, call.arguments, locale, signal);
   const language = languageOf(locale) ?? 'en';
-  const told = { title: titleOf(call.tool, language), locale };
+  const shown = { title: titleOf(call.tool, language), locale };
   switch (foreseen?.verdict) {
     case 'blocked': {
-      const content = blockedText(told.title, foreseen.reason, language);
+      const content = blockedText(shown.title, foreseen.reason, language);
       const problem = `This cannot be done. ${foreseen.reason ?? ''}`.trim();
       return { verdict: 'blocked', problem, content };
     }
     case 'foreseen':
-      return proposed(turn, call, told, foreseen.preview);
+      return proposed(turn, call, shown, foreseen.preview);
     case 'unknown': {
       const mustBeKnown = call.tool.conversation.preview?.recheck === true;
-      if (!mustBeKnown) return proposed(turn, call, told, notForeseen);
-      const content = unforeseenText(told.title, language);
+      if (!mustBeKnown) return proposed(turn, call, shown, notForeseen);
+      const content = unforeseenText(shown.title, language);
       return { verdict: 'blocked', problem: 'What would happen cannot be told now.', content };
     }
     case undefined:
-      return proposed(turn, call, told, null);
+      return proposed(turn, call, shown, null);
   }
 }
 
@@ -254,9 +254,9 @@ async function readWith(
   const shown = output.slice(0, outputCharactersMax);
   const { outputSchema } = tool.definition;
   const { display = null, values = {} } = tool.conversation;
-  const said = refusalIn(answer);
+  const stated = refusalIn(answer);
   // Who only reads has done nothing.
-  const refusal = said === null || isClaim(said) ? null : said;
+  const refusal = stated === null || isClaim(stated) ? null : stated;
   return {
     ok: !isError,
     refusal,

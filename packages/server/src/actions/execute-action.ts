@@ -38,7 +38,7 @@ const lookAgainMs = 30_000;
 /**
  * Runs a confirmed action, once: a turn that is begun again does not know whether its first run
  * reached the connector, so it repeats only what the tool promises to do once under one key. What
- * is not known is looked up where the tenant named a tool for that, and told as unknown otherwise.
+ * is not known is looked up where the tenant named a tool for that, and reported as unknown otherwise.
  */
 export async function executeAction(
   deps: ExecutionDeps,
@@ -50,10 +50,10 @@ export async function executeAction(
   const verified = await runOnce(deps, turn, action, signal);
   const known =
     verified.outcome === 'unknown'
-      ? ((await lookAtOnce(deps, turn, action, signal)) ?? verified)
+      ? ((await readBackAtOnce(deps, turn, action, signal)) ?? verified)
       : verified;
-  const looksAgain = known.outcome === 'unknown' && (await hasReadback(deps, turn, action));
-  return conclude(deps, turn, action, { ...known, executedAt, looksAgain });
+  const mayReadBack = known.outcome === 'unknown' && (await hasReadback(deps, turn, action));
+  return conclude(deps, turn, action, { ...known, executedAt, mayReadBack });
 }
 
 /**
@@ -68,7 +68,7 @@ export const giveUpAction = (
   conclude(deps, turn, action, {
     ...notKnown,
     executedAt: isoTime(deps.clock),
-    looksAgain: true,
+    mayReadBack: true,
   });
 
 interface Concluded {
@@ -82,9 +82,9 @@ async function conclude(
   { keyring }: ExecutionDeps,
   turn: Turn,
   action: ActionRow,
-  result: Known & { executedAt: string; looksAgain: boolean },
+  result: Result & { executedAt: string; mayReadBack: boolean },
 ): Promise<Concluded> {
-  const { looksAgain, failureReason = null, notSentReason = null, undo = null, ...known } = result;
+  const { mayReadBack, failureReason = null, notSentReason = null, undo = null, ...known } = result;
   const receipt = await signReceipt(keyring, {
     id: publicId('rcpt', action.id),
     ...known,
@@ -92,13 +92,13 @@ async function conclude(
   const status = known.outcome;
   return {
     action: { ...action, status, receipt, failureReason, decidedSeq: turn.seq },
-    outcome: { status, receipt, failureReason, lookAgainMs: looksAgain ? lookAgainMs : null },
+    outcome: { status, receipt, failureReason, lookAgainMs: mayReadBack ? lookAgainMs : null },
     notSentReason: status === 'failed' ? notSentReason : null,
     undo: status === 'succeeded' ? undo : null,
   };
 }
 
-type Known = Omit<VerifiedOutcome, 'verification'> & {
+type Result = Omit<VerifiedOutcome, 'verification'> & {
   verification: VerifiedOutcome['verification'] | 'readback';
   /** What the tool said of its failure. */
   failureReason?: string | null;
@@ -107,21 +107,21 @@ type Known = Omit<VerifiedOutcome, 'verification'> & {
   undo?: Undo | null;
 };
 
-const notKnown: Known = {
+const notKnown: Result = {
   outcome: 'unknown',
   externalId: null,
   externalUrl: null,
   summary: null,
   verification: 'none',
 };
-const notDone: Known = { ...notKnown, outcome: 'failed' };
+const notDone: Result = { ...notKnown, outcome: 'failed' };
 
 async function runOnce(
   deps: ExecutionDeps,
   turn: Turn,
   action: ActionRow,
   signal: AbortSignal,
-): Promise<Known> {
+): Promise<Result> {
   const wasInterrupted = turn.attempt > 1;
   if (wasInterrupted && !action.honoursKey) return notKnown;
   const verified = await run(deps, turn, action, signal).catch((error: unknown) => {
@@ -133,7 +133,7 @@ async function runOnce(
 }
 
 /** What can't be looked up now is looked up later. */
-const lookAtOnce = (deps: ExecutionDeps, turn: Turn, action: ActionRow, signal: AbortSignal) =>
+const readBackAtOnce = (deps: ExecutionDeps, turn: Turn, action: ActionRow, signal: AbortSignal) =>
   readBack(deps, turn, action, signal).catch((error: unknown) => {
     deps.log.warn({ err: error, ...toLog(turn) }, 'an outcome could not be looked up');
     return null;
@@ -144,7 +144,7 @@ async function run(
   turn: Turn,
   action: ActionRow,
   signal: AbortSignal,
-): Promise<Known> {
+): Promise<Result> {
   const { connector, lastLook, log } = deps;
   const tool = await connector.findTool(turn.tenantId, turn.settingsVersion, action.tool);
   // Changed since the user confirmed it: nothing has been sent yet.
@@ -154,8 +154,8 @@ async function run(
     return { ...notDone, notSentReason: 'changed' };
   }
   if (state === 'paused') return { ...notDone, notSentReason: 'tool_paused' };
-  const unlike = await whyUnlike(deps, turn, tool, action, signal);
-  if (unlike) return { ...notDone, notSentReason: unlike };
+  const previewProblem = await recheckPreview(deps, turn, tool, action, signal);
+  if (previewProblem) return { ...notDone, notSentReason: previewProblem };
   let notSentReason: NotSentReason | null = null;
   const answer = await connector.call({
     tenantId: turn.tenantId,
@@ -189,7 +189,7 @@ async function run(
  * confirmed, or null. It is asked in the language of then: the same in other words is no change. Nothing
  * was sent yet.
  */
-async function whyUnlike(
+async function recheckPreview(
   deps: ExecutionDeps,
   turn: Turn,
   tool: ConnectorTool,
@@ -231,7 +231,7 @@ async function hasReadback(
     const tool = await connector.findTool(turn.tenantId, turn.settingsVersion, action.tool);
     return tool?.readbackTool != null;
   } catch {
-    // Nobody can say now: whoever looks later will see.
+    // It can't be known now: the job that reads back later will see.
     return true;
   }
 }

@@ -25,7 +25,7 @@ const readChanges = statement<Row>(
    order by m.seq desc limit 20`,
 );
 
-/** What was changed in a case before a turn, newest first. An outcome that was told twice is one change. */
+/** What was changed in a case before a turn, newest first. An outcome that was shown twice is one change. */
 export async function selectChangesBefore(
   queryable: Queryable,
   { tenantId, caseId, seq }: { tenantId: number; caseId: string; seq: number },
@@ -35,7 +35,7 @@ export async function selectChangesBefore(
   for (const row of rows) {
     const { proposed_seq: at, tool, title, arguments: args, is_told_last: isToldLast } = row;
     const known = changes.get(at);
-    // The first time tells what takes it back.
+    // The first answer names what takes it back.
     const undo = undoAmong(row.offers ?? []) ?? known?.undo ?? null;
     changes.set(
       at,

@@ -9,7 +9,7 @@ import {
 } from '../connector/index.ts';
 import { publicId } from '../platform/ids.ts';
 
-type Settled = Omit<VerifiedOutcome, 'verification' | 'outcome'> & {
+type ReadBackOutcome = Omit<VerifiedOutcome, 'verification' | 'outcome'> & {
   outcome: 'succeeded';
   verification: 'readback';
 };
@@ -17,14 +17,14 @@ type Settled = Omit<VerifiedOutcome, 'verification' | 'outcome'> & {
 /**
  * Asks the tool that the tenant named for it what became of an action whose outcome is unknown. It
  * gets the action's key and arguments as far as its schema takes them, and proves the outcome the
- * way the action's own answer would have. Null when that tells nothing either.
+ * way the action's own answer would have. Null when that proves nothing either.
  */
 export async function readBack(
   { connector }: { connector: Connector },
   turn: Pick<Turn, 'tenantId' | 'caseId' | 'user' | 'settingsVersion' | 'requestId'>,
   action: Pick<ActionRow, 'id' | 'tool' | 'arguments' | 'locale'>,
   signal: AbortSignal,
-): Promise<Settled | null> {
+): Promise<ReadBackOutcome | null> {
   const { tenantId, settingsVersion } = turn;
   const tool = await connector.findTool(tenantId, settingsVersion, action.tool);
   if (tool?.readbackTool == null) return null;

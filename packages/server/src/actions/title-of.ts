@@ -5,7 +5,7 @@ import { withoutReceiptMark } from './outcome/receipt-mark.ts';
 
 /** A tool's title as its reader is shown it: the administrator's where there is one in their language. */
 export function titleOf({ definition, conversation }: ConnectorTool, language: Language): string {
-  const said = conversation.titles?.[language];
-  if (said === undefined) return definition.title ?? definition.name;
-  return withoutReceiptMark(shortLine(said, said.length)) || definition.name;
+  const given = conversation.titles?.[language];
+  if (given === undefined) return definition.title ?? definition.name;
+  return withoutReceiptMark(shortLine(given, given.length)) || definition.name;
 }

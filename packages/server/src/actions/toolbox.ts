@@ -106,7 +106,7 @@ export interface PastChange {
   readonly arguments: Readonly<Record<string, unknown>>;
   /** What takes it back, as it was offered; null where nothing does. */
   readonly undo: Offer | null;
-  /** The answer that tells of it is the last one. */
+  /** The answer that reports it is the last one. */
   readonly isToldLast: boolean;
 }
 
@@ -140,7 +140,7 @@ export interface Toolbox {
   ): Promise<ProposalVerdict>;
   /** The proposal that waits in the turn's case; null where none does. */
   waiting(turn: Turn): Promise<ActionRow | null>;
-  /** What was changed in the turn's case before its message, newest first; the last 20 that were told. */
+  /** What was changed in the turn's case before its message, newest first; the last 20 that were shown. */
   changesBefore(turn: Turn): Promise<readonly PastChange[]>;
   /** Carries out what the turn's message has decided: runs, declines, or looks up again. */
   execute(turn: Turn, signal: AbortSignal): Promise<Execution>;

@@ -6,7 +6,7 @@ import { caseNotFound } from '../platform/refusal.ts';
 import { presentAdminCase } from './present.ts';
 import { selectTranscript } from './store.ts';
 
-/** Everything that was said in a case; the newest page, older ones by cursor. */
+/** All messages of a case; the newest page, older ones by cursor. */
 export async function readTranscript(
   database: Queryable,
   tenantId: number,

@@ -283,8 +283,10 @@ async function takeOffer(
   if (read.message.reaction !== 'consent') return null;
   const { asks } = dialogueBefore(read.history);
   const offered = asks?.kind === 'beside' ? requested(asks, open.tools) : null;
-  const said = read.history.findLast(({ author }) => author === 'user')?.content ?? '';
-  return offered && useTool(toolbox, read, { kind: 'one', ...offered, said, search: open }, signal);
+  const wording = read.history.findLast(({ author }) => author === 'user')?.content ?? '';
+  return (
+    offered && useTool(toolbox, read, { kind: 'one', ...offered, wording, search: open }, signal)
+  );
 }
 
 /** "Yes" and "stop" answer no article; "cancel my plan" may. */

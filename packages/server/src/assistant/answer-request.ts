@@ -35,7 +35,7 @@ async function answerFor(toolbox: Toolbox, read: ReadTurn, signal: AbortSignal):
   const asked = { toolbox, read, tool, arguments: known };
   const missing = missingOf(tool, known).map((argument) => argument.name);
   const before = textBefore(read);
-  const query = searchTools(before, tools, givenTo(read)).namesSaid;
+  const query = searchTools(before, tools, givenTo(read)).namesAsWritten;
   const found = await lookUp(asked, missing, { words: '', before, query }, signal);
   const use = { ...asked, arguments: found.arguments };
   if (found.missing.length > 0) {

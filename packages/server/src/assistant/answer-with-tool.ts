@@ -27,7 +27,7 @@ import { plain } from './reading/plain.ts';
 import type { PartAsked } from './reading/asked-part.ts';
 import { rowsShown, whichIn } from './reading/which.ts';
 import { askForMissing, proposeChange, showReading, toldBy, type Shown } from './use-tool.ts';
-import { deniesSomething, saidIn, withoutDenied, type Utterance } from '../utterance/index.ts';
+import { deniesSomething, utteranceOf, withoutDenied, type Utterance } from '../utterance/index.ts';
 import type { TurnSearch } from './turn-search.ts';
 
 export interface ToolDeps {
@@ -50,7 +50,7 @@ export async function answerWithTool(
   if (tools.length + closed.length === 0) return null;
   const amended = amendedBy(turn, open) ?? (await renamedBy(toolbox, read, open, signal));
   const match: ToolMatch = amended
-    ? { kind: 'one', ...amended, said: turn.content }
+    ? { kind: 'one', ...amended, wording: turn.content }
     : (chooseOfSeveral(all, history) ?? findRequested(all, history, opening));
   const meant = match.kind === 'one' ? [match] : match.kind === 'several' ? match.tools : [];
   const closedOne = closed.find((tool) => meant.some((one) => one.tool === tool));
@@ -133,26 +133,26 @@ type Matched = ToolMatch & { kind: 'one' } & {
 export async function useTool(
   toolbox: Toolbox,
   read: ReadTurn,
-  { tool, arguments: args, missing, said, search, earlier = [] }: Matched,
+  { tool, arguments: args, missing, wording, search, earlier = [] }: Matched,
   signal: AbortSignal,
 ): Promise<Answer | null> {
   const known = { toolbox, read, tool, arguments: args };
   const [before, ...earlierOnes] = read.history
     .filter(({ author }) => author === 'user')
-    .map((entry) => saidIn(entry))
+    .map((entry) => utteranceOf(entry))
     .toReversed();
-  const spoken = search.of(read.message.part(said));
-  const query = spoken.namesSaid;
-  const which = whichIn(said, conversationOf(read), read.language);
+  const spoken = search.of(read.message.part(wording));
+  const query = spoken.namesAsWritten;
+  const which = whichIn(wording, conversationOf(read), read.language);
   const doesGoBack = (one: Utterance) => refersBackwards(one, read.language);
   // "Is this one paid?" began the case, beside what the page showed then.
   const isFirst = earlierOnes.length === 0 && read.isWhole;
   const isOfPage = before !== undefined && isFirst && doesGoBack(before);
   const shown = isOfPage ? shownByPage(tool, read.turn.context) : {};
   const named = {
-    words: said,
+    words: wording,
     before: before?.text,
-    goesBack: doesGoBack(spoken.said),
+    goesBack: doesGoBack(spoken.utterance),
     shown,
     rows: rowsShown(read.history),
     query,
@@ -165,7 +165,7 @@ export async function useTool(
     return askForMissing(use, describedArguments(tool, found.missing), found.choices);
   }
   if (tool.effect === 'read') {
-    const shown = await showReading(use, narrowingBy(said, search, read), signal);
+    const shown = await showReading(use, narrowingBy(wording, search, read), signal);
     return shown.isOtherwise ? null : shown.answer;
   }
   const proposed = await proposeChange(use, signal);
@@ -244,12 +244,12 @@ export async function useFirst(
 }
 
 /** What a proposal becomes that the message has taken back, where it says something else instead. */
-function amendedBy({ ruling }: Turn, { said, tools, given }: ToolSearch): FilledTool | null {
+function amendedBy({ ruling }: Turn, { utterance, tools, given }: ToolSearch): FilledTool | null {
   // "No. How do I send an invoice to my client?" says nothing of what was to be changed.
-  if (ruling?.kind !== 'withdraw' || said.wish === 'information') return null;
+  if (ruling?.kind !== 'withdraw' || utterance.wish === 'information') return null;
   const { tool: name, arguments: former } = ruling.action;
   const tool = tools.find((one) => one.name === name);
-  return tool ? amendProposal(said, tool, former, given) : null;
+  return tool ? amendProposal(utterance, tool, former, given) : null;
 }
 
 /** What it becomes where the message names another record instead: "oh wait, I meant Viktor". */
@@ -260,14 +260,14 @@ async function renamedBy(
   signal: AbortSignal,
 ): Promise<FilledTool | null> {
   const { ruling } = read.turn;
-  const { said, tools } = search;
-  if (ruling?.kind !== 'withdraw' || said.asks) return null;
+  const { utterance, tools } = search;
+  if (ruling?.kind !== 'withdraw' || utterance.asks) return null;
   const { tool: name, arguments: former } = ruling.action;
   const tool = tools.find((one) => one.name === name);
   // "Not Yann, Viktor."
-  const affirmed = withoutDenied(said, read.language);
-  const words = affirmed.text === '' ? said : affirmed;
-  const query = search.of(words).namesSaid;
+  const affirmed = withoutDenied(utterance, read.language);
+  const words = affirmed.text === '' ? utterance : affirmed;
+  const query = search.of(words).namesAsWritten;
   if (!tool || query === '') return null;
   const lookedUp = Object.keys(tool.lookup).filter((argument) => Object.hasOwn(former, argument));
   const kept = Object.entries(former).filter(([argument]) => !lookedUp.includes(argument));

@@ -11,7 +11,7 @@ import {
 } from '../language/index.ts';
 import { nameFor, type EffectiveSettings } from './settings/effective-settings.ts';
 import type { TurnTrace } from './trace/turn-trace.ts';
-import { readUtterance, saidIn, type Utterance } from '../utterance/index.ts';
+import { readUtterance, utteranceOf, type Utterance } from '../utterance/index.ts';
 
 /** A turn, the settings it is answered by, and what was read of it once for all who answer. */
 export interface ReadTurn {
@@ -44,7 +44,7 @@ export function readTurn(
 ): ReadTurn {
   const message = readUtterance(turn.content);
   const history = historyOf(turn);
-  for (const entry of history) saidIn(entry, message);
+  for (const entry of history) utteranceOf(entry, message);
   const language = allowedBy(settings, answeredIn(turn, settings.locale, message, history));
   const own = localeIn(turn.context);
   const locale = own !== null && isAmong(settings.languages, own) ? own : settings.locale;
@@ -81,7 +81,7 @@ export function answeredIn(
 ): Language {
   if (message.language) return message.language;
   for (const entry of history.toReversed()) {
-    const language = entry.author === 'user' ? saidIn(entry).language : null;
+    const language = entry.author === 'user' ? utteranceOf(entry).language : null;
     if (language) return language;
   }
   return languageOf(localeIn(turn.context) ?? fallback) ?? 'en';

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * The address that stands for whoever sends from it: of IPv6 the network of 64 bits, because one
- * machine has all addresses in it. `ip` is as a proxy may have written it; what is no address is told
+ * machine has all addresses in it. `ip` is as a proxy may have written it; what is no address is stored
  * as `unknown`.
  */
 export function addressOf(ip: string): string {

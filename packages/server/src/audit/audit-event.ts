@@ -103,7 +103,7 @@ export type AuditAction =
   | 'user.erased';
 
 export interface NewAuditEvent {
-  /** 0 where no tenant can be told. */
+  /** 0 where the tenant is not known. */
   tenantId: number;
   actor: Actor;
   action: AuditAction;

@@ -91,7 +91,7 @@ export async function findAudited(
   return newestFirst(
     [
       ...events.map(presentEvent),
-      // A row stands for many requests: it is told as the one that was asked for.
+      // A row stands for many requests: it is presented as the one that was asked for.
       ...requests.map((row) => ({ ...presentRequest(row), requestId })),
     ].filter((event) => isWanted(event, search)),
   );

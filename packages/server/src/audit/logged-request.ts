@@ -4,7 +4,7 @@ import type { Actor } from './audit-event.ts';
 
 /** A request that left no row of its own: it was refused, or it repeated a command. */
 export interface LoggedRequest {
-  /** 0 where no tenant can be told. */
+  /** 0 where the tenant is not known. */
   tenantId: number;
   actor: Actor;
   requestId: Uuid;
@@ -17,6 +17,6 @@ export interface LoggedRequest {
   /** As it is described, never as it was asked for; null where there is none. */
   route: string | null;
   caseId: Uuid | null;
-  /** Where it came from; kept only where nobody can be told. */
+  /** Where it came from; kept only where the sender is not known. */
   address: string;
 }

@@ -39,7 +39,7 @@ const tallyInput = arrayInput<DatedTally>({
   ],
 });
 
-// Times are told as ages, so that the database's clock is the only one. A tally that is stored again
+// Times are returned as ages, so that the database's clock is the only one. A tally that is stored again
 // says how many there are by now: storing it twice is harmless. A person who was erased after the first
 // of them is not named any more, whichever process held the tally meanwhile: after it or a minute before,
 // for an age is taken before the statement has its connection. `forgetAuditedUser` has made this wait for

@@ -43,7 +43,7 @@ const kindsMax = 20;
 /** Tallies of all tenants; memory has an end. */
 const allTalliesMax = 20_000;
 
-/** Gathers requests by who sent them and what they were told, for a minute each. */
+/** Counts requests by who sent them and how they were refused, for a minute each. */
 export function createTallies(now: () => number = () => performance.now()): Tallies {
   const byKey = new Map<string, Tally>();
   /** Tallies held of a tenant. */
@@ -160,7 +160,7 @@ function countKind(kinds: Map<string, number>, kind: string): void {
 
 const isOfNobody = ({ actor }: LoggedRequest) => actor.type === 'anonymous';
 
-/** Who has no credential is told by the address, whatever was asked for; the others by who they are. */
+/** Requests without a credential are counted by address, whatever was asked for; the others by their sender. */
 function keyOf(request: LoggedRequest): string {
   const { tenantId, actor, caseId, reason, address } = request;
   if (isOfNobody(request)) return `from\n${address}`;
@@ -172,7 +172,7 @@ function keyOf(request: LoggedRequest): string {
 const kindOf = ({ outcome, method, route, status, code }: LoggedRequest): string =>
   `${method} ${route ?? '(no such route)'} ${status} ${code ?? outcome}`;
 
-/** One of so many that they are told apart no more: what they were, and not who or where from. */
+/** One of so many that they are no longer distinguished: what they were, and not who or where from. */
 const asOneOfMany = (request: LoggedRequest): LoggedRequest => ({
   ...request,
   actor: { ...request.actor, id: null },

@@ -85,8 +85,8 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
   if (chance < (vague ? confidenceWeights.sureMin : confidenceWeights.answeredMin)) {
     const hasMissedTwice = dialogueBefore(history).missed === true;
     const apology = apologyTo(upset, history, language);
-    const told = composeUnknown({ language, isVague: vague, canEscalate });
-    const content = apology ? `${apology} ${told}` : told;
+    const unknown = composeUnknown({ language, isVague: vague, canEscalate });
+    const content = apology ? `${apology} ${unknown}` : unknown;
     const needsPerson = upset || hasMissedTwice;
     const found = vague ? [] : evidence.map(({ passage }) => passage);
     const nearest = nearestIn(found, nearestMax.unknown);
@@ -183,8 +183,8 @@ export function readSmalltalk(
   assistantName: string,
   preferred: Language,
 ): Smalltalk | null {
-  const said = recogniseSmalltalk(message.text, assistantName, preferred);
-  if (said !== null) return said;
+  const smalltalk = recogniseSmalltalk(message.text, assistantName, preferred);
+  if (smalltalk !== null) return smalltalk;
   const language = message.language ?? preferred;
   return wantsPerson(message, language) ? { kind: 'person', language } : null;
 }

@@ -31,12 +31,12 @@ export function readAskedWords(question: Question, passages: readonly ReadPassag
 }
 
 /** Whether a question says nothing to look for, and follows no answer: "it doesn't work". */
-export function isVague({ said, language, wants, background }: Question): boolean {
+export function isVague({ utterance, language, wants, background }: Question): boolean {
   // "How much is it?" is about the page; a complaint there may be about anything.
   const isFollowing =
     background !== null && (background.titles.length > 0 || wants !== 'statement');
   if (isFollowing) return false;
-  const { words } = readQuery(said, language, languages);
+  const { words } = readQuery(utterance, language, languages);
   // Several words that tell little may tell enough together.
   return words.length < 2 && words.every(({ isOptional, isGeneric }) => isOptional || isGeneric);
 }
@@ -46,7 +46,7 @@ const wordsMax = 31;
 
 /** The words of the question and, behind them, those it takes over; `ownBits` are the former. */
 function wordsOf(question: Question): { words: AskedWord[]; ownBits: number } {
-  const own = readQuery(question.said, question.language, languages).words.slice(0, wordsMax);
+  const own = readQuery(question.utterance, question.language, languages).words.slice(0, wordsMax);
   const ownBits = 2 ** own.length - 1;
   if (question.background === null) return { words: own, ownBits };
   const known = new Set(own.map(({ forms }) => forms[0]?.word));
@@ -72,8 +72,8 @@ function gatherForms(
   const bitsByForm = new Map<string, number>();
   for (const [bit, { forms }] of asked.entries()) {
     const known = forms.map(({ word }) => word);
-    const isHeard = known.some((word) => terms.has(word));
-    const words = isHeard
+    const isKnownWord = known.some((word) => terms.has(word));
+    const words = isKnownWord
       ? known
       : similarWords(known[0] ?? '', [...terms]).map(({ word }) => word);
     for (const word of words) bitsByForm.set(word, (bitsByForm.get(word) ?? 0) | (1 << bit));

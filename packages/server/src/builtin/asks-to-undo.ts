@@ -3,10 +3,10 @@ import { meansTheSame } from './tools/filling/extract-choices.ts';
 import { deniesSomething, readUtterance, type Utterance } from '../utterance/index.ts';
 
 /** Whether a message says no more than that something is to be taken back: "undo that, please". */
-export function asksToUndo(said: Utterance): boolean {
-  const { words } = said;
+export function asksToUndo(utterance: Utterance): boolean {
+  const { words } = utterance;
   if (words.length > wordsMax) return false;
-  if (languages.some((language) => deniesSomething(said, language))) return false;
+  if (languages.some((language) => deniesSomething(utterance, language))) return false;
   const telling = words.filter((word) => !asides.has(word));
   return telling.length > 0 && telling.every((word) => meansTheSame(word, 'undo', 'en'));
 }

@@ -21,6 +21,6 @@ export function apologyTo(
   history: readonly HistoryMessage[],
   language: Language,
 ): string | null {
-  const isSaid = history.some(({ dialogue }) => dialogue?.apologises);
-  return isUpset && !isSaid ? packs[language].sentences.articles.sorry : null;
+  const hasApologised = history.some(({ dialogue }) => dialogue?.apologises);
+  return isUpset && !hasApologised ? packs[language].sentences.articles.sorry : null;
 }

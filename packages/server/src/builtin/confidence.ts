@@ -25,7 +25,7 @@ export function chanceOfAnswer(question: Question, evidence: Evidence | undefine
  * Proper names of a question, folded: numbers of records (`INV-0004`), what is capitalised inside a
  * sentence, or has capitals inside the word (`PayPal`). German capitalises all nouns, so there only the latter tell.
  */
-function namesIn({ said: { text }, language }: Question): string[] {
+function namesIn({ utterance: { text }, language }: Question): string[] {
   const inside = [
     ...text.matchAll(/(?=\p{Lu})(?<=[\p{Ll}\p{N},;:] +["'“«(]?)\p{Lu}[\p{L}\p{N}]{2,}/gu),
   ];

@@ -14,7 +14,7 @@ export interface ScoredUnit extends Unit {
   /** The same where a time that the question names adds nothing. */
   untimedScore: number;
   /** Which words of the message itself it says, as bits. */
-  said: number;
+  messageBits: number;
   /** Of what the last answer showed: its score by the words of the message alone; else null. */
   scoreAgain: number | null;
 }
@@ -107,9 +107,9 @@ function nearestOf(
   let nearest = { bits: 0, likeness: 0 };
   for (const terms of questions) {
     const bits = bitsOf(terms);
-    const found = shareOf(bits, weights);
-    const told = terms.filter((term) => bitsOf([term]) !== 0).length / terms.length;
-    const likeness = found > 0 ? (2 * found * told) / (found + told) : 0;
+    const recall = shareOf(bits, weights);
+    const precision = terms.filter((term) => bitsOf([term]) !== 0).length / terms.length;
+    const likeness = recall > 0 ? (2 * recall * precision) / (recall + precision) : 0;
     if (likeness > nearest.likeness) nearest = { bits, likeness };
   }
   return nearest;
@@ -129,10 +129,10 @@ function placeBonus(
   if (announcesFigure(question.figure, heading)) return answerWeights.announcedBonus;
   // What an article is about as a whole is said before its first heading.
   const isOpening = heading === null && titleShare >= answerWeights.aboutTitleMin;
-  const isSaid =
+  const isSuited =
     (question.wants === 'statement' && !question.asksWhere) ||
     (question.wants === 'figure' && figureFit(question.figure, best) === 1);
-  return isOpening && isSaid ? answerWeights.openingBonus : 0;
+  return isOpening && isSuited ? answerWeights.openingBonus : 0;
 }
 
 /** A word that many of the sentences have does not tell them apart. */
@@ -186,7 +186,7 @@ function scoreUnit(
   const isShown = unit.kind !== 'row' && question.lastAnswer.includes(unit.text);
   const scoreAgain = isShown ? scoreBy(asked.ownBits) * answerWeights.shownAgain : null;
   const { kind, text, head, group } = unit;
-  const said = bits.own & asked.ownBits;
+  const messageBits = bits.own & asked.ownBits;
   return {
     kind,
     text,
@@ -194,7 +194,7 @@ function scoreUnit(
     group,
     score,
     untimedScore,
-    said,
+    messageBits,
     scoreAgain,
   };
 }

@@ -106,8 +106,8 @@ function codeExcerpt(
 ): Excerpt {
   const introduced = withIntroduction(units, main, main.text, true);
   if (introduced !== main.text) return excerpt(passage, main.text, introduced);
-  const told = units.filter(({ kind }) => kind !== 'code').toSorted((a, b) => b.score - a.score);
-  const [best] = told;
+  const prose = units.filter(({ kind }) => kind !== 'code').toSorted((a, b) => b.score - a.score);
+  const [best] = prose;
   if (best) return excerptAround(question, passage, units, best);
   return excerpt(
     passage,
@@ -195,7 +195,8 @@ function tableExcerpt(
 ): Excerpt {
   const rows = units.filter(({ group }) => group === main.group);
   // "And clients?" is the row of clients, whatever the question before named.
-  const named = question.background === null ? [] : rows.filter(({ said }) => said !== 0);
+  const named =
+    question.background === null ? [] : rows.filter(({ messageBits }) => messageBits !== 0);
   const among = named.length > 0 ? named : rows;
   const least = Math.max(...among.map(({ score }) => score)) * answerWeights.rowMin;
   const near = among.filter(({ score }) => score >= least);
@@ -210,7 +211,7 @@ function tableExcerpt(
 
 /** Whether a row says all of the message that another says, and more: "Yearly price" where a year was asked for. */
 const saysMore = (row: ScoredUnit, other: ScoredUnit): boolean =>
-  row.said !== other.said && (other.said & ~row.said) === 0;
+  row.messageBits !== other.messageBits && (other.messageBits & ~row.messageBits) === 0;
 
 /** The sentence right before a list or code that announces it. */
 function withIntroduction(

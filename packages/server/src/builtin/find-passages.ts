@@ -27,10 +27,10 @@ export async function findPassages(
   question: Question,
   retrieve: Retrieve,
 ): Promise<RankedPassage[]> {
-  const alone = ranked(await retrieve(question.said, passagesMax), question);
+  const alone = ranked(await retrieve(question.utterance, passagesMax), question);
   if (question.background === null) return alone;
   const { questions, titles } = question.background;
-  const whole = question.said.part(`${question.said.text}\n${questions.text}`);
+  const whole = question.utterance.part(`${question.utterance.text}\n${questions.text}`);
   const together = ranked(await retrieve(whole, passagesMax), question);
   const byText = new Map<string, RankedPassage>();
   const add = ({ passage, rank }: RankedPassage, share: number) => {

@@ -16,8 +16,8 @@ export function holdsCellAsked(
     ownBits,
   );
   return columns.slice(1).some((title) => {
-    const isSaid = title.length > 0 && title.every((term) => bitsOf([term]) !== 0);
-    return isSaid && (asked & ~(row | bitsOf(title))) === 0;
+    const isAskedFor = title.length > 0 && title.every((term) => bitsOf([term]) !== 0);
+    return isAskedFor && (asked & ~(row | bitsOf(title))) === 0;
   });
 }
 

@@ -23,8 +23,8 @@ export function preferOwnCharge(
 }
 
 function tellsOfPayers({ passage: { title, text } }: Evidence): boolean {
-  const told = readUtterance(`${title}\n${text}`);
-  return languagesOf(told).some((language) => namesPayers(told, language));
+  const article = readUtterance(`${title}\n${text}`);
+  return languagesOf(article).some((language) => namesPayers(article, language));
 }
 
 const languagesOf = ({ language }: Utterance): readonly Language[] =>

@@ -11,7 +11,7 @@ import {
 import { namesTime, type Figure } from './figures.ts';
 import { recogniseSmalltalk, withoutCourtesies } from './smalltalk.ts';
 import { withoutUnwanted } from './without-unwanted.ts';
-import { saidIn, sentencesSaid, withoutShowing, type Utterance } from '../utterance/index.ts';
+import { utteranceOf, sentencesSaid, withoutShowing, type Utterance } from '../utterance/index.ts';
 
 export interface HistoryMessage {
   readonly author: 'user' | 'assistant';
@@ -22,7 +22,7 @@ export interface HistoryMessage {
 
 export interface Question {
   /** The message without courtesies. */
-  said: Utterance;
+  utterance: Utterance;
   language: Language;
   /** The tenant's, which who asks in another is likelier to read than any third. */
   tenantLanguage: Language | null;
@@ -30,7 +30,7 @@ export interface Question {
   wants: 'steps' | 'figure' | 'statement';
   /** Whether it asks for a place: "where are my receipts?" */
   asksWhere: boolean;
-  /** What the figure measures, where the question tells. */
+  /** What the figure measures, where the question names it. */
   figure: Figure | null;
   /** Whether a question that asks for no figure names a time, which one decides: "can I refund after 8 months?" */
   limit: 'time' | null;
@@ -85,7 +85,7 @@ export function readQuestion(
   const asksWhere = hasPhrase(text, questionWords[language].place);
   return {
     // "Where do I find it?" and "where can I see it?" name nothing by their verb.
-    said: asksWhere ? read.part(withoutShowing(text, language)) : read,
+    utterance: asksWhere ? read.part(withoutShowing(text, language)) : read,
     language,
     tenantLanguage: languageOf(tenantLocale),
     wants: asksAgain ? 'figure' : wants,
@@ -117,8 +117,10 @@ function questionsBefore(history: readonly HistoryMessage[], assistantName: stri
       return author === 'user' && recogniseSmalltalk(content, assistantName, 'en') === null;
     })
     .map((entry) => {
-      const said = saidIn(entry);
-      return said.part(withoutCourtesies(said.text.slice(0, charactersMax), assistantName));
+      const utterance = utteranceOf(entry);
+      return utterance.part(
+        withoutCourtesies(utterance.text.slice(0, charactersMax), assistantName),
+      );
     });
 }
 

@@ -12,12 +12,12 @@ export function showRows(
   question: Question,
 ): string {
   const [header = '', ...divider] = head.split('\n');
-  const { said, language, background } = question;
+  const { utterance, language, background } = question;
   const titles = cellsOf(header);
   // "And per year?" leaves unsaid of which plan.
   const subject = new Set(termsOf(title, language));
   const named =
-    columnNamed(titles, said.text, subject, language) ??
+    columnNamed(titles, utterance.text, subject, language) ??
     columnNamed(titles, background?.questions.text ?? '', subject, language);
   if (named === null) return [header, ...divider, ...rows].join('\n');
   const lines = rows.map(cellsOf);

@@ -28,8 +28,8 @@ export function recogniseSmalltalk(
   if (words.length > wordsMax) return null;
   const found = courtesiesOf(words, phrasesFor(assistantName), preferred);
   if (found) return found.toSorted((a, b) => weightOf[b.kind] - weightOf[a.kind])[0] ?? null;
-  const said = words.map(({ word }) => word);
-  const language = [preferred, ...languages].find((one) => asksForAbilities(said, one));
+  const spelled = words.map(({ word }) => word);
+  const language = [preferred, ...languages].find((one) => asksForAbilities(spelled, one));
   return language ? { kind: 'help', language } : null;
 }
 
@@ -171,8 +171,8 @@ function phraseAt(
   preferred: Language,
   kinds?: ReadonlySet<SmalltalkKind>,
 ): Smalltalk | null {
-  const said = words.slice(at, at + length).map(({ word }) => word);
-  const meanings = phrases.get(said.join(' ')) ?? [];
+  const phrase = words.slice(at, at + length).map(({ word }) => word);
+  const meanings = phrases.get(phrase.join(' ')) ?? [];
   const meant = meanings.filter(({ kind }) => !kinds || kinds.has(kind));
   return meant.find(({ language }) => language === preferred) ?? meant[0] ?? null;
 }

@@ -15,12 +15,14 @@ export function tellOfProposal(
   { title, preview }: { readonly title: string; readonly preview: Preview | null },
 ): Preview | null {
   if (!preview || preview.summary === null) return null;
-  const { said, language, figure, wants } = question;
-  const asked = readQuery(said, language, languages).words.filter(({ isOptional }) => !isOptional);
+  const { utterance, language, figure, wants } = question;
+  const asked = readQuery(utterance, language, languages).words.filter(
+    ({ isOptional }) => !isOptional,
+  );
   const subject = heldBy(asked, `${title}\n${preview.summary}`);
   const isOf = (held: ReadonlySet<AskedWord>) =>
     asked.length === 0
-      ? figure !== null && refersBackwards(said, language)
+      ? figure !== null && refersBackwards(utterance, language)
       : 2 * asked.filter((word) => held.has(word) || subject.has(word)).length > asked.length;
   const score = (line: string, value: string) => {
     const held = heldBy(asked, line);
@@ -32,7 +34,7 @@ export function tellOfProposal(
   const ofDetails = details.map(({ label, value }) => score(`${label}: ${value}`, value));
   const ofWarnings = warnings.map((warning) => score(warning, warning));
   const best = Math.max(0, ...ofDetails, ...ofWarnings);
-  const asksBack = said.words.some((word) => meansTheSame(word, 'undo', language));
+  const asksBack = utterance.words.some((word) => meansTheSame(word, 'undo', language));
   if (best === 0 && !(asksBack && preview.reversible !== null)) return null;
   const isBest = (scored: number | undefined) => best > 0 && scored === best;
   return {

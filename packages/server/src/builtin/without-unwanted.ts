@@ -31,7 +31,7 @@ const sentencesMax = 40;
 
 function wantedIn(sentence: Utterance, language: Language): string {
   const clauses = cutIntoClauses(sentence, language).flatMap((clause) =>
-    cutAtContrasts(clause.said.text, language),
+    cutAtContrasts(clause.utterance.text, language),
   );
   const last = clauses.findLastIndex(({ text }) => isUnwanted(text, language));
   if (last < 0 || !saysWanted(sentence, clauses.slice(last + 1), language)) return sentence.text;
@@ -58,8 +58,8 @@ const saysWish = (text: string, language: Language): boolean => {
   return words.some((_, at) => phraseLengthAt(words, at, lists[language].wants) > 0);
 };
 
-function namesSomething(said: Utterance, language: Language): boolean {
-  const { words } = readQuery(said, language, languages);
+function namesSomething(utterance: Utterance, language: Language): boolean {
+  const { words } = readQuery(utterance, language, languages);
   return words.some(({ isOptional, isGeneric }) => !isOptional && !isGeneric);
 }
 
@@ -79,11 +79,11 @@ function cutAtContrasts(clause: string, language: Language): Piece[] {
 /** Whether a clause says "I want" with a "not" in it or right behind it. */
 function isUnwanted(clause: string, language: Language): boolean {
   const words = foldedWords(clause);
-  const said = words.filter((word) => !saysNot(word, language));
-  if (said.length === words.length) return false;
+  const affirmed = words.filter((word) => !saysNot(word, language));
+  if (affirmed.length === words.length) return false;
   const denied = words.findIndex((word) => saysNot(word, language));
-  return said.some((_, at) => {
-    const length = phraseLengthAt(said, at, lists[language].wants);
+  return affirmed.some((_, at) => {
+    const length = phraseLengthAt(affirmed, at, lists[language].wants);
     return length > 0 && at <= denied && denied <= at + length;
   });
 }

@@ -6,7 +6,7 @@ import type { Hold, Turn, TurnPlace } from './turn.ts';
 /** Who asks: a session, or what was stored of one. */
 type Asker = Pick<Session, 'userId' | 'email' | 'roles' | 'plan'>;
 
-/** What a statement that stores a message, or reads its turn again, tells of the turn. */
+/** What a statement that stores a message, or reads its turn again, returns of the turn. */
 interface TurnFacts extends Pick<
   Turn,
   | 'content'
@@ -24,7 +24,7 @@ interface TurnFacts extends Pick<
   capabilities: number;
 }
 
-/** Makes a turn. Nothing else does, so that a turn says the same whichever statement told of it. */
+/** Makes a turn. Nothing else does, so that a turn says the same whichever statement its facts come from. */
 export const newTurn = (at: TurnPlace, asker: Asker, facts: TurnFacts, hold: Hold): Turn => ({
   tenantId: at.tenantId,
   caseId: at.caseId,

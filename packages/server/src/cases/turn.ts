@@ -8,7 +8,7 @@ import type { Reaction } from '../utterance/index.ts';
 
 /** What a node knows of owning a turn. */
 export interface Hold {
-  /** Monotonic milliseconds: what the statement behind it told is no older. */
+  /** Monotonic milliseconds: what the statement behind it returned is no older. */
   readonly sinceMs: number;
   /** Whether nobody can have taken it over since. Costs nothing to ask; once false, false for good. */
   isGood(): boolean;
@@ -70,7 +70,7 @@ export interface Answer {
   readonly citedDocuments?: readonly string[];
   /** `failed`: nothing could be answered and the content says so. */
   readonly status: 'complete' | 'failed';
-  /** What it asks or tells of, besides that it proposes something. Only the service says so, never a model. */
+  /** What it asks or reports, besides that it proposes something. The service notes it, never a model. */
   readonly dialogue?: Dialogue;
   /** What was read for it. */
   readonly toolCalls?: readonly ToolUse[];
@@ -88,7 +88,7 @@ export interface Answer {
   readonly proposal?: Proposal;
   /** What came of a confirmed action. Missing, it is kept as unknown. */
   readonly outcome?: ActionOutcome;
-  /** The action the message tells of, as it stands now. */
+  /** The action that the message reports, as it is now. */
   readonly action?: ActionRow;
 }
 
@@ -113,5 +113,5 @@ export interface TurnPlace {
 
 export const turnKey = (turn: TurnPlace): string => `${turn.tenantId}/${turn.caseId}/${turn.seq}`;
 
-/** The bus topic on which everything that changes a case is told. */
+/** The bus topic on which every change of a case is published. */
 export const caseTopic = (tenantId: number, caseId: string): string => `case/${tenantId}/${caseId}`;

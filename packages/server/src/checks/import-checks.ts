@@ -10,7 +10,7 @@ import { importedCheck, type ImportedCheck } from './imported-check.ts';
 import { readLines, type FileLine } from './read-lines.ts';
 import { insertChecks, selectImported, updateCheck, type NewCheck } from './store.ts';
 
-type Told = ImportChecksResponse['lines'][number];
+type LineResult = ImportChecksResponse['lines'][number];
 interface Known {
   id: Uuid;
   name: string;
@@ -32,31 +32,37 @@ export async function importChecks(
   const known = new Map<string, Known>();
   for (const row of await selectImported(tx, by.tenantId)) known.set(row.source_key, row);
   const seen = new Set<string>();
-  const told: Told[] = [];
+  const lineResults: LineResult[] = [];
   const added: NewCheck[] = [];
   for (const line of lines) {
     const read = readLine(line, seen);
     if ('problem' in read) {
-      told.push({ line: line.line, effect: 'refused', name: null, expects: [], ...read });
+      lineResults.push({ line: line.line, effect: 'refused', name: null, expects: [], ...read });
       continue;
     }
     const { check, key } = read;
     const before = known.get(key) ?? null;
     const effect = effectOf(check, before);
     const { name, definition } = check;
-    told.push({ line: line.line, effect, name, expects: definition.expectations, problem: null });
+    lineResults.push({
+      line: line.line,
+      effect,
+      name,
+      expects: definition.expectations,
+      problem: null,
+    });
     if (!before) added.push(newCheck(check, key));
     else if (request.apply && effect === 'change') await change(tx, by, before.id, check);
   }
   const counts = { add: 0, change: 0, same: 0, refused: 0 };
-  for (const { effect } of told) counts[effect] += 1;
+  for (const { effect } of lineResults) counts[effect] += 1;
   if (request.apply) {
     await requireRoom(tx, by.tenantId, added.length);
     await insertChecks(tx, by.tenantId, JSON.stringify(added));
     const details = { ...counts };
     await recordAct(tx, by, { action: 'checks.imported', target: 'checks', details });
   }
-  return { applied: request.apply, lines: told, counts };
+  return { applied: request.apply, lines: lineResults, counts };
 }
 
 function readLine(
@@ -75,7 +81,7 @@ function readLine(
   return { check: read.check, key };
 }
 
-function effectOf({ name, definition }: ImportedCheck, before: Known | null): Told['effect'] {
+function effectOf({ name, definition }: ImportedCheck, before: Known | null): LineResult['effect'] {
   if (!before) return 'add';
   const isSame =
     before.name === name && canonicalJson(before.definition) === canonicalJson(definition);

@@ -70,12 +70,12 @@ export const answersFor: Record<
   does_not_know(_expectation, { citations, tools, action, trace, content }) {
     const { kind, provider } = trace.answeredBy;
     if (provider === 'builtin') {
-      return kind === 'unknown' ? unknownSaid : foundInstead();
+      return kind === 'unknown' ? admitsUnknown : foundInstead();
     }
     if (citations.length > 0 || tools.some(({ ok }) => ok) || action) {
       return foundInstead();
     }
-    return saysUnknown(content) ? unknownSaid : unknownNotSaid;
+    return saysUnknown(content) ? admitsUnknown : hidesUnknown;
 
     function foundInstead(): Verdict {
       if (action) return verdict(false, 'proposes', `It proposes “${action.title}”.`, action.title);
@@ -103,8 +103,8 @@ export const answersFor: Record<
   },
 };
 
-const unknownSaid = verdict(true, 'unknown-said', 'It says that it does not know.');
-const unknownNotSaid = verdict(
+const admitsUnknown = verdict(true, 'unknown-said', 'It says that it does not know.');
+const hidesUnknown = verdict(
   false,
   'unknown-not-said',
   'It answers without a source, and does not say that it does not know.',
@@ -177,7 +177,7 @@ function hasArguments(args: unknown, wanted: Record<string, unknown>): boolean {
 const questionsIn = (content: string): string[] =>
   sentencesOf(content).flatMap((sentence) => /^(.*)[?？]/su.exec(sentence)?.[1] ?? []);
 
-/** By words of the five languages: of a model's answer nothing else tells. */
+/** Decides by words of the five languages: a model's answer carries no other sign. */
 function saysUnknown(content: string): boolean {
   const told = comparable(content);
   return languages.some((language) =>

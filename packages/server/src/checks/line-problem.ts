@@ -1,6 +1,6 @@
 import type { CheckLineCode, Reason } from '@deskhand/contract';
 
-/** Why a line of a file makes no check, as a sentence and for who tells it in another language. */
+/** Why a line of a file makes no check, as a sentence and for clients that word it in another language. */
 export interface LineProblem {
   problem: string;
   problemAs?: Reason;

@@ -107,13 +107,13 @@ async function converse(
   { user, context, history, messages, situation }: Definition,
   signal: AbortSignal,
 ): Promise<PlaygroundAnswer[]> {
-  const said = [...history];
+  const conversation = [...history];
   const answers: PlaygroundAnswer[] = [];
   let pending: PlaygroundAnswer['action'] = null;
   for (const { content, decision, afterExpiry } of messages) {
     const expiresAt = new Date(clock() - 1_000).toISOString();
     const request = {
-      ...{ user, message: content, history: said.slice(-historyMax) },
+      ...{ user, message: content, history: conversation.slice(-historyMax) },
       ...(context && { context }),
       ...(decision && { decision }),
       pending: pending && afterExpiry ? { ...pending, expiresAt } : pending,
@@ -121,7 +121,10 @@ async function converse(
     const answer = await answerAs(tenantId, by, request, signal, situation);
     answers.push(answer);
     const { content: answered, dialogue } = answer;
-    said.push({ author: 'user', content }, { author: 'assistant', content: answered, dialogue });
+    conversation.push(
+      { author: 'user', content },
+      { author: 'assistant', content: answered, dialogue },
+    );
     // Whatever came between, the newest proposal waits until something became of it.
     if (answer.action) pending = answer.action.status === 'proposed' ? answer.action : null;
   }

@@ -17,7 +17,7 @@ const proposesNothing: CheckExpectation = { kind: 'proposes_nothing' };
 const neverSays = (...texts: string[]): CheckExpectation => ({ kind: 'never_says', texts });
 const neverPasses = (...texts: string[]): CheckExpectation => ({ kind: 'never_passes', texts });
 
-interface Told {
+interface Starting {
   history?: Definition['history'];
   situation?: CheckSituation;
 }
@@ -27,7 +27,7 @@ const starter = (
   name: string,
   says: readonly (string | Definition['messages'][number])[],
   expectations: CheckExpectation[],
-  { history = [], situation = {} }: Told = {},
+  { history = [], situation = {} }: Starting = {},
 ): Starter => ({
   ...{ key, name, user: stranger, history, situation, expectations },
   messages: says.map((one) => (typeof one === 'string' ? { content: one } : one)),

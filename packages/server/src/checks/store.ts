@@ -3,7 +3,7 @@ import { limits } from '@deskhand/contract';
 import { execute, queryAny, queryRow, queryRows } from '../platform/database/index.ts';
 import type { Uuid } from '../platform/ids.ts';
 
-/** What is said by whom, in which situation, and what is expected. */
+/** Who writes what, in which situation, and what is expected. */
 export type Definition = Pick<
   CheckRequest,
   'user' | 'context' | 'history' | 'messages' | 'situation' | 'expectations'

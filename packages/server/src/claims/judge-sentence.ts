@@ -49,11 +49,11 @@ const openingTermsMax = 1;
 function claimsPlainly(terms: readonly Term[], expressions: readonly RegExp[]): boolean {
   if (!terms.some((term) => is(term, 'done'))) return false;
   if (terms.some((term) => is(term, 'excuse')) || isInstruction(terms)) return false;
-  const said = terms.map(({ text }) => text.replaceAll('_', ' ')).join(' ');
+  const plain = terms.map(({ text }) => text.replaceAll('_', ' ')).join(' ');
   const marked = terms
     .map((term) => (is(term, 'done') ? tick : term.text.replaceAll('_', ' ')))
     .join(' ');
-  return expressions.some((expression) => expression.test(marked) || expression.test(said));
+  return expressions.some((expression) => expression.test(marked) || expression.test(plain));
 }
 
 function isInstruction(terms: readonly Term[]): boolean {

@@ -34,7 +34,7 @@ function readIfPresent(file: string): string | null {
 const entry =
   /[ \t]*(?:#[^\n]*|(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:"[^"]*"[^\n]*|'[^']*'[^\n]*|`[^`]*`[^\n]*|[^"'`\n][^\n]*)?)?(?:\n|$)/y;
 
-/** Node's parser drops what it can't read, and glues it to the next name: a typing error is told. */
+/** Node's parser drops what it can't read, and glues it to the next name: a typing error is refused. */
 function findBrokenLine(text: string): number | null {
   const lines = text.replaceAll('\r\n', '\n');
   entry.lastIndex = 0;

@@ -14,7 +14,7 @@ import type { Endpoint, Handshake } from './mcp/client.ts';
 import { ConnectFailure, type Handshakes } from './mcp/handshakes.ts';
 import type { TenantLimits } from './mcp/tenant-limits.ts';
 import { runCall } from './mcp/run-call.ts';
-import { countCall, logFailure, toldOf } from './observe-call.ts';
+import { countCall, logFailure, attributesOf } from './observe-call.ts';
 import { hasRequiredRoles, namesAnotherUser, stateOf, treatedAs } from './policy.ts';
 import type { AllSchemaValidators } from './schema/validators.ts';
 import { selectMayCall, selectTarget, type CallTarget } from './store.ts';
@@ -121,7 +121,8 @@ export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAns
     return final;
   }
 
-  return (call) => inSpan('tools/call', 'client', toldOf(call), (span) => callInTurn(call, span));
+  return (call) =>
+    inSpan('tools/call', 'client', attributesOf(call), (span) => callInTurn(call, span));
 }
 
 interface OpenTarget {

@@ -19,11 +19,11 @@ export async function checkConnector(
     case 'failed':
       throw new Refusal('CONNECTOR_UNAVAILABLE', looked.message, { reason: looked.reason });
     case 'inspected':
-      return told(looked.inspection);
+      return presentInspection(looked.inspection);
   }
 }
 
-function told(inspection: Inspection): ConnectorCheck {
+function presentInspection(inspection: Inspection): ConnectorCheck {
   const all = [...inspection.findings, ...inspection.tools.flatMap(({ findings }) => findings)];
   const problems = all.filter(({ level }) => level === 'problem').length;
   const { connectMs, listMs } = inspection;

@@ -43,7 +43,9 @@ export async function lookAtDefinition(
     const [now] = await list(name);
     if (!now) return refused('definition_changed', 'the connector does not list the tool');
     if (digestOf(now) === tool.digest) return null;
-    await takeOver(deps.database, tenantId, tool.connectorVersion, list).catch(ifUnavailable);
+    await storeChangedDefinitions(deps.database, tenantId, tool.connectorVersion, list).catch(
+      ifUnavailable,
+    );
     return refused('definition_changed');
   } catch (error) {
     if (error instanceof UnusableListing) return refused('definition_changed', error.message);
@@ -60,7 +62,7 @@ function ifUnavailable(error: unknown): void {
  * Stores what the connector says otherwise of tools that are known. It lists them all once more, after
  * what is stored was read: an older list never replaces what somebody has refreshed meanwhile.
  */
-async function takeOver(
+async function storeChangedDefinitions(
   database: Database,
   tenantId: number,
   version: string,

@@ -13,8 +13,8 @@ interface Called {
   trialOf?: string;
 }
 
-/** What a trace is told of a call before it is made: who asks, and with what, is not part of it. */
-export const toldOf = ({ tenantId, effect, tool }: Called): Attributes => ({
+/** The attributes that a trace has of a call before it is made: who asks, and with what, is not among them. */
+export const attributesOf = ({ tenantId, effect, tool }: Called): Attributes => ({
   'mcp.method.name': 'tools/call',
   'gen_ai.tool.name': tool.definition.name,
   'deskhand.tenant.id': tenantId,

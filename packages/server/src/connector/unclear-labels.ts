@@ -1,7 +1,7 @@
 import { fold, inWords } from '../language/index.ts';
 
 /**
- * The arguments whose labels read like the label or the name of another one, or like nothing: nobody tells from
+ * The arguments whose labels read like the label or the name of another one, or like nothing: nobody can tell from
  * such a label which argument it is. `names`: of all arguments of the tool.
  */
 export function unclearLabels(
@@ -18,5 +18,5 @@ export function unclearLabels(
     .map(([name]) => name);
 }
 
-/** A label or a name as it is told from others: "Payment ID" from no `payment_id`. */
+/** A label or a name as it is compared with others: "Payment ID" from no `payment_id`. */
 const readAs = (text: string): string => fold(inWords(text));

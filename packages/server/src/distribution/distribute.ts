@@ -151,7 +151,7 @@ async function carryOut(
   await client.query('set citus.enable_unsafe_triggers = on');
   // Copying a big table, and checking its keys, takes one connection a shard at a time.
   await client.query(`set citus.multi_shard_modify_mode = 'sequential'`);
-  for (const { told, sql } of steps) {
+  for (const { summary, sql } of steps) {
     await client.query('begin');
     try {
       for (const text of sql) await client.query(text);
@@ -160,6 +160,6 @@ async function carryOut(
       await client.query('rollback').catch(() => undefined);
       throw error;
     }
-    progress(told);
+    progress(summary);
   }
 }

@@ -41,7 +41,7 @@ export interface SetAside {
 
 /** One thing to do: what, for whoever watches, and how. */
 export interface Step {
-  told: string;
+  summary: string;
   sql: string[];
 }
 
@@ -77,7 +77,7 @@ export function planDistribution(found: Found): Step[] {
     ...left.map(([table, placement]) => placeStep(table, placement, shards)),
     // Foreign keys first: the events that triggers write lead to them.
     ...[...found.aside, ...attached].sort(byKind).map((one) => putBackStep(one)),
-    { told: 'nothing is set aside any more', sql: [`drop table if exists ${asideTable}`] },
+    { summary: 'nothing is set aside any more', sql: [`drop table if exists ${asideTable}`] },
   ];
 }
 
@@ -85,7 +85,7 @@ const byKind = (one: SetAside, other: SetAside): number => one.kind.localeCompar
 
 function setAsideStep(attached: readonly SetAside[]): Step {
   return {
-    told: `${attached.length} foreign keys and triggers are set aside`,
+    summary: `${attached.length} foreign keys and triggers are set aside`,
     sql: [
       `create table if not exists ${asideTable} (table_name text, name text, kind text, definition text, primary key (table_name, name))`,
       ...attached.flatMap(({ table, name, kind, definition }) => [
@@ -101,7 +101,7 @@ function setAsideStep(attached: readonly SetAside[]): Step {
 function placeStep(table: string, placement: Placement, shards: number): Step {
   if (placement === 'reference') {
     return {
-      told: `${table} is on every node`,
+      summary: `${table} is on every node`,
       sql: [`select create_reference_table('${table}')`],
     };
   }
@@ -110,7 +110,7 @@ function placeStep(table: string, placement: Placement, shards: number): Step {
       ? `colocate_with => 'none', shard_count => ${shards}`
       : `colocate_with => '${firstTable}'`;
   return {
-    told: `${table} is distributed by tenant`,
+    summary: `${table} is distributed by tenant`,
     sql: [
       `select create_distributed_table('${table}', 'tenant_id', ${how})`,
       // What was copied to the nodes is still here too, where no statement sees it any more.
@@ -123,7 +123,7 @@ function placeStep(table: string, placement: Placement, shards: number): Step {
 function putBackStep({ table, name, kind, definition }: SetAside): Step {
   const key = definition.replace(/ ON DELETE SET NULL \(\w+\)$/, '');
   return {
-    told: `${table} has its ${kind} ${name}`,
+    summary: `${table} has its ${kind} ${name}`,
     sql: [
       ...(kind === 'trigger'
         ? [definition, planByValues(definition)]

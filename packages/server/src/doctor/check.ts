@@ -10,7 +10,7 @@ export interface Finding {
   advice?: string;
 }
 
-/** A check's line; `skipped` where what it needs is not there, which another line tells. */
+/** A check's line; `skipped` where what it needs is not there, which another line reports. */
 export interface Examined extends Omit<Finding, 'status'> {
   check: string;
   status: Finding['status'] | 'skipped';

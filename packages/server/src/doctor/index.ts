@@ -45,31 +45,31 @@ interface Options {
   onExamined: (examined: Examined) => void;
 }
 
-type Told = Omit<Examined, 'check' | 'milliseconds'>;
+type Outcome = Omit<Examined, 'check' | 'milliseconds'>;
 
 /**
- * Looks at everything the service needs, one check after the other, and tells of each as it is done.
+ * Looks at everything the service needs, one check after the other, and reports each as it is done.
  * Changes nothing; an embedded database that nobody runs is started for as long as this takes.
  */
 export async function examineService({ environment, onExamined }: Options): Promise<Examined[]> {
   const all: Examined[] = [];
-  const tell = (check: string, startedMs: number, told: Told) => {
+  const report = (check: string, startedMs: number, outcome: Outcome) => {
     const milliseconds = Math.round(performance.now() - startedMs);
-    all.push({ check, ...told, milliseconds });
+    all.push({ check, ...outcome, milliseconds });
     onExamined(all.at(-1)!);
   };
   const startedMs = performance.now();
   const { config, finding } = readConfiguration(environment);
-  tell('configuration', startedMs, finding);
+  report('configuration', startedMs, finding);
   if (config === null) return all;
   const migrations = await readMigrations(migrationsFolder);
   const place = await findPlace(config);
   for (const check of checks) {
     const startedMs = performance.now();
-    const told = await examineInTime(check, { config, migrations, place });
-    tell(check.name, startedMs, told);
-    // The first that asks it tells why it can't be asked; the others would tell the same.
-    if (check.name === 'database' && told.status === 'problem' && place.settings !== null) {
+    const result = await examineInTime(check, { config, migrations, place });
+    report(check.name, startedMs, result);
+    // The first that asks it reports why it can't be asked; the others would report the same.
+    if (check.name === 'database' && result.status === 'problem' && place.settings !== null) {
       place.isAsked = await canBeAsked(place.settings);
     }
   }
@@ -111,9 +111,9 @@ interface Examination {
 }
 
 /** What a check found, or that it failed or took too long. Never rejects. */
-async function examineInTime(check: Check, examination: Examination): Promise<Told> {
+async function examineInTime(check: Check, examination: Examination): Promise<Outcome> {
   const aborting = new AbortController();
-  const late = new Promise<Told>((resolve) => {
+  const late = new Promise<Outcome>((resolve) => {
     const seconds = checkMsMax / 1_000;
     const finding = problem(`no answer within ${seconds} seconds`, 'see what holds it up');
     aborting.signal.addEventListener('abort', () => resolve(finding));
@@ -132,7 +132,7 @@ async function examine(
   check: Check,
   { config, migrations, place }: Examination,
   signal: AbortSignal,
-): Promise<Told> {
+): Promise<Outcome> {
   const asked = { config, migrations, signal };
   if (check.needs === 'configuration') return check.examine(asked);
   const { settings, instead, isAsked } = place;
@@ -148,7 +148,7 @@ async function examine(
   });
 }
 
-const skipped = (found: string): Told => ({ status: 'skipped', found });
+const skipped = (found: string): Outcome => ({ status: 'skipped', found });
 
 /** Holds no secret: connection strings are not quoted. */
 function failed(error: unknown, config: Config): Finding {

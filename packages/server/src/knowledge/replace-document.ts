@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/index.ts';
 import { refusalReason } from '../platform/reason.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { documentUuid } from './document-id.ts';
-import { storedOf, type ReadDocument } from './document-values.ts';
+import { storedOf, type ParsedDocument } from './parse-document.ts';
 import { describeDocument } from './read-document.ts';
 import { nextVersion, selectDocument, updateDocument } from './store.ts';
 
@@ -16,7 +16,7 @@ export async function replaceDocument(
   deps: { tx: Queryable },
   tenantId: number,
   documentId: string,
-  document: ReadDocument,
+  document: ParsedDocument,
   expectedRevision?: number,
 ): Promise<KnowledgeDocument> {
   const id = documentUuid(documentId);

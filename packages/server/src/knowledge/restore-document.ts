@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/index.ts';
 import { notFound } from '../platform/refusal.ts';
 import { restoreOrigin, selectDeletedDocument, takeDeleted } from './deletion/store.ts';
 import { documentUuid } from './document-id.ts';
-import { storedOf, type ReadDocument } from './document-values.ts';
+import { storedOf, type ParsedDocument } from './parse-document.ts';
 import { describeDocument } from './read-document.ts';
 import { insertDocument, nextVersion, selectDocument } from './store.ts';
 
@@ -34,7 +34,7 @@ export async function restoreDocument(
   { tx }: { tx: Queryable },
   tenantId: number,
   documentId: string,
-  document: ReadDocument | null,
+  document: ParsedDocument | null,
 ): Promise<{ restored: KnowledgeDocument; isChange: boolean }> {
   const id = documentUuid(documentId);
   const version = await nextVersion(tx, tenantId);

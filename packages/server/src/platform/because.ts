@@ -1,6 +1,6 @@
 import type { ImportReasonCode } from '@deskhand/contract';
 
-/** What exactly is wrong with a document, beside a sentence about it, for who tells it in other words. */
+/** What exactly is wrong with a document, beside a sentence about it, for clients that word it themselves. */
 export interface Because {
   code: ImportReasonCode;
   /** What the sentence names: a number, an address, a key. */

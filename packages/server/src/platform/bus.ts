@@ -3,7 +3,7 @@ export interface Bus {
   publish(topic: string, message: string): void;
   /**
    * Returns the way to stop listening. A listener may be called without cause, and always is once
-   * when other nodes begin to be heard: whoever polls for changes then has missed none.
+   * when wake-ups of other nodes begin to arrive: whoever polls for changes then has missed none.
    */
   subscribe(topic: string, listener: (message: string) => void): () => void;
   /** True when wake-ups also reach other nodes; otherwise they look for changes themselves. */
@@ -44,7 +44,7 @@ export const pollDelayMs = (polls: number): number => Math.min(500, 20 * 2 ** Ma
 
 interface Wakes {
   /**
-   * Resolves after `timeoutMs` at the latest; at once when something was said since the last time.
+   * Resolves after `timeoutMs` at the latest; at once when something was published since the last time.
    */
   next(timeoutMs: number): Promise<void>;
   stop(): void;
@@ -55,15 +55,15 @@ interface Wakes {
  * nothing.
  */
 export function listen(bus: Bus, topic: string): Wakes {
-  let said = false;
+  let isWoken = false;
   let wake: () => void = () => undefined;
   const unsubscribe = bus.subscribe(topic, () => {
-    said = true;
+    isWoken = true;
     wake();
   });
   return {
     async next(timeoutMs) {
-      if (!said) {
+      if (!isWoken) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, timeoutMs);
           wake = () => {
@@ -72,7 +72,7 @@ export function listen(bus: Bus, topic: string): Wakes {
           };
         });
       }
-      said = false;
+      isWoken = false;
     },
     stop: unsubscribe,
   };

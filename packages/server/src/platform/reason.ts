@@ -1,7 +1,7 @@
 import type { Reason, RefusalReasonCode } from '@deskhand/contract';
 import type { Refusal } from './refusal.ts';
 
-/** Names what a refusal says beside its sentence, for who tells it in another language. */
+/** Names what a refusal says beside its sentence, for clients that word it in another language. */
 export const refusalReason = (
   code: RefusalReasonCode,
   ...values: readonly (string | number | undefined)[]
@@ -9,12 +9,12 @@ export const refusalReason = (
 
 /** Written as `code; value; value`, each percent-encoded: a header holds no other characters than ASCII. */
 export function reasonHeader({ reason, because }: Refusal): string | null {
-  const told =
+  const coded =
     reason ??
     (because && { code: because.code, values: because.value === null ? [] : [because.value] });
-  if (!told) return null;
-  const values = told.values.map((value) => encodeURIComponent(shortened(value)));
-  return [told.code, ...values].join('; ');
+  if (!coded) return null;
+  const values = coded.values.map((value) => encodeURIComponent(shortened(value)));
+  return [coded.code, ...values].join('; ');
 }
 
 /** Proxies take headers of a few kilobytes, and a character may take twelve bytes here. */

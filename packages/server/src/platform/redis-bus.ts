@@ -5,8 +5,8 @@ import type { Log } from './log.ts';
 import { observeRedis, redisSeconds } from './metrics.ts';
 
 const prefix = 'deskhand:bus:';
-/** Message to a listener when its topic begins to reach this node. */
-const heard = 'listening';
+/** The message to a listener when its topic is subscribed to in Redis. */
+const subscribed = 'listening';
 
 /**
  * Wake-ups through Redis or Valkey. Nothing depends on one arriving: who waits also looks for
@@ -16,7 +16,7 @@ export function createRedisBus(options: { url: string; log: Log }): Bus {
   const local = createLocalBus();
   const publisher = connect(options.url);
   const subscriber = connect(options.url);
-  // What this node says comes back to it, where it was heard already.
+  // What this node publishes comes back to it, and its listeners have it already.
   const origin = `${randomUUID()} `;
   subscriber.on('message', (channel, message) => {
     if (message.startsWith(origin)) return;
@@ -24,7 +24,7 @@ export function createRedisBus(options: { url: string; log: Log }): Bus {
   });
   const spansNodes = () => topics.connected && publisher.status === 'ready';
   observeRedis('wake_ups', spansNodes);
-  const topics = hearTopics(subscriber, (topic) => local.publish(topic, heard), options.log);
+  const topics = hearTopics(subscriber, (topic) => local.publish(topic, subscribed), options.log);
 
   return {
     get spansNodes() {
@@ -60,7 +60,7 @@ export function createRedisBus(options: { url: string; log: Log }): Bus {
 }
 
 /**
- * Keeps Redis told of the topics that have listeners here. What was said before Redis knew of a
+ * Subscribes in Redis to the topics that have listeners here. What was published before Redis knew of a
  * topic is lost to it, so `wake` follows as soon as it does.
  */
 function hearTopics(subscriber: Redis, wake: (topic: string) => void, log: Log) {

@@ -11,9 +11,9 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The way out, where only administrators have one: goes to the audit log and not to the caller. */
   readonly advice: string | undefined;
-  /** Of a document: what exactly is wrong with it, kept where an import tells it. */
+  /** Of a document: what exactly is wrong with it, kept where an import shows it. */
   readonly because: Because | undefined;
-  /** The same as the message, for who tells it in another language: goes along as a header. */
+  /** The same as the message, for clients that word it in another language: goes along as a header. */
   readonly reason: Reason | undefined;
 
   constructor(

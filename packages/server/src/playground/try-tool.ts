@@ -64,7 +64,7 @@ export function createToolTrials(deps: {
     });
     const milliseconds = Math.round(performance.now() - beganMs);
     return {
-      ...toldAnswer(answer),
+      ...presentAnswer(answer),
       problem: await problemOf(connector, tenantId, tool, answer),
       milliseconds,
       shown: showAnswer(tool, answer, locale, request.display),
@@ -88,7 +88,7 @@ function refuseUnlessReading(tool: ConnectorTool): void {
   }
 }
 
-function toldAnswer(answer: CallAnswer) {
+function presentAnswer(answer: CallAnswer) {
   if (answer.outcome !== 'answered') {
     const { outcome, reason } = answer;
     return { outcome, reason, structuredContent: null, text: '' };

@@ -59,7 +59,7 @@ async function sweepCases({ database, bus }: Deps, goesOn: () => boolean): Promi
       }
       return old;
     });
-    // Who follows one of them is told that it is gone.
+    // Who follows one of them is notified that it is gone.
     for (const { tenant_id, id } of gone) bus.publish(caseTopic(tenant_id, id), 'erased');
     if (gone.length > 0) continue;
     const { last_id: lastId } = (await selectLastLimited(database, after))!;

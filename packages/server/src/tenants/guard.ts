@@ -18,7 +18,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the guard of a route for `sik_` or `tsk_`. */
     tenantCaller: TenantCaller | null;
-    /** Under whom a refusal is written to the audit log, as far as the credential tells. */
+    /** Under whom a refusal is written to the audit log, as far as the credential names one. */
     auditAs: { tenantId: number; actor: Actor } | null;
     /** Set by the guard of a route for the panel alone. */
     panelSession: { id: string; session: PanelSession; idToken: Buffer | null } | null;

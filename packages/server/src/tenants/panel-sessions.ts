@@ -47,7 +47,7 @@ export interface Arrival {
 // One person with a few browsers; signing in once more ends the oldest.
 const sessionsPerPersonMax = 50;
 
-/** Signs a person in with a live tenant credential. The token is told this once. */
+/** Signs a person in with a live tenant credential. The token is shown this once. */
 export const openPanelSession = (
   database: Database,
   caller: CredentialCaller,

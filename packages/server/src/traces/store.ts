@@ -10,7 +10,7 @@ export interface TraceRow {
   parts: string | null;
   trace_days: number;
   kept_until: string;
-  /** Whether it is young enough to be told; deleting comes later. */
+  /** Whether it is young enough to be shown; it is deleted later. */
   is_kept: boolean;
 }
 

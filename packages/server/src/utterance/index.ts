@@ -2,7 +2,7 @@ export { ownObjects } from './own-objects.ts';
 export { questionBehindNo } from './question-behind-no.ts';
 export { readReaction } from './reaction/read-reaction.ts';
 export type { Reaction } from './reaction/reaction.ts';
-export { readOnce, readUtterance, saidIn, type Utterance } from './read-utterance.ts';
+export { readOnce, readUtterance, utteranceOf, type Utterance } from './read-utterance.ts';
 export {
   asksForData,
   asksWhich,

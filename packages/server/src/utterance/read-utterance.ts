@@ -30,7 +30,7 @@ export class Utterance {
     return this.#parts.get(text) ?? new Utterance(text, this.#parts);
   }
 
-  /** Null where too little of it tells. */
+  /** Null where too few of its words belong to one language. */
   get language(): Language | null {
     return this.#once('language', () => detectLanguage(this.text));
   }
@@ -83,7 +83,7 @@ export class Utterance {
   }
 
   #once<Name extends keyof Read>(name: Name, read: () => Read[Name]): Read[Name] {
-    // That nothing tells is known after one look, too.
+    // That its language is unknown is known after one reading, too.
     if (!Object.hasOwn(this.#read, name)) this.#read[name] = read();
     return this.#read[name] as Read[Name];
   }
@@ -98,8 +98,8 @@ export const readUtterance = (text: string): Utterance => new Utterance(text);
 
 /** Makes a reading of an utterance in a language one that is done once, and kept as long as the utterance is. */
 export function readOnce<Value>(
-  read: (said: Utterance, language: Language) => Value,
-): (said: Utterance, language: Language) => Value {
+  read: (utterance: Utterance, language: Language) => Value,
+): (utterance: Utterance, language: Language) => Value {
   const known = new WeakMap<Utterance, Map<Language, Value>>();
   return (said, language) => {
     const byLanguage = known.get(said) ?? new Map<Language, Value>();
@@ -115,8 +115,9 @@ const ofEntries = new WeakMap<object, Utterance>();
  * What an entry of a conversation says: the same utterance for the same entry. What was read beside `message`, which
  * the entry stands before, is not read again.
  */
-export function saidIn(entry: { readonly content: string }, message?: Utterance): Utterance {
-  const said = ofEntries.get(entry) ?? message?.part(entry.content) ?? readUtterance(entry.content);
-  ofEntries.set(entry, said);
-  return said;
+export function utteranceOf(entry: { readonly content: string }, message?: Utterance): Utterance {
+  const utterance =
+    ofEntries.get(entry) ?? message?.part(entry.content) ?? readUtterance(entry.content);
+  ofEntries.set(entry, utterance);
+  return utterance;
 }

@@ -16,7 +16,7 @@ import { quotesIn, withoutValues, tokensIn, type Token } from './tokens.ts';
 
 /** A part of a message that may ask for something by itself. */
 export interface Clause {
-  readonly said: Utterance;
+  readonly utterance: Utterance;
   /** Without what opens it, and without courtesies. */
   readonly rest: string;
   /** What may be the verb of a request, in small letters; none where the clause can be none. */
@@ -44,7 +44,7 @@ export const requestsIn = readOnce((message, language): readonly Clause[] | null
       (clause) => clause.isAsked || !(isMarked || namesTrouble(clause, language)),
     );
   });
-  return clauses.some(({ said }) => isOver(said, language)) ? null : clauses;
+  return clauses.some(({ utterance }) => isOver(utterance, language)) ? null : clauses;
 });
 
 /** "Login problem", "Problem mit der Zahlung": what is wrong is named, and nothing asked for. */
@@ -61,7 +61,7 @@ const isOver = (clause: Utterance, language: Language): boolean =>
 export const withoutDenied = readOnce((whole, language): Utterance => {
   const kept = sentencesSaid(whole.text.slice(0, charactersMax))
     .flatMap((sentence) => cutIntoClauses(whole.part(sentence.trimEnd()), language))
-    .flatMap(({ said }) => (isOver(said, language) ? [] : [said.text]))
+    .flatMap(({ utterance }) => (isOver(utterance, language) ? [] : [utterance.text]))
     .join(', ');
   return kept === whole.text ? whole : whole.part(kept);
 });
@@ -90,9 +90,9 @@ export const cutIntoClauses = (sentence: Utterance, language: Language): WholeCl
     .split(/,\s|\s[-–—]+\s/u)
     .flatMap((part) => splitAtAnd(part, language))
     .flatMap((text) => {
-      const said = sentence.part(text);
-      const words = said.tokens.map(({ word }) => word);
-      return words.length === 0 ? [] : [{ said, words, ...headsOf(text, language) }];
+      const utterance = sentence.part(text);
+      const words = utterance.tokens.map(({ word }) => word);
+      return words.length === 0 ? [] : [{ utterance, words, ...headsOf(text, language) }];
     });
 
 /** The clauses of a whole utterance, wherever its sentences end. */
@@ -226,7 +226,7 @@ export const holdsQuestion = readOnce(
       .slice(0, sentencesMax)
       .flatMap((sentence) => cutIntoClauses(whole.part(sentence), language))
       .slice(0, questionsMax)
-      .some((clause) => asksForFigure(clause, language) || clause.said.wish === 'information'),
+      .some((clause) => asksForFigure(clause, language) || clause.utterance.wish === 'information'),
 );
 
 const questionsMax = 10;

@@ -68,7 +68,7 @@ interface AppDeps extends CaseRouteDeps, EscalationRouteDeps, ReplicaReads {
   encoders: Encoders;
   testAssistant: TestAssistant;
   proposePhrases: ProposePhrases;
-  /** Asks addresses of webhooks that are told what happens. */
+  /** Sends events to the addresses of webhooks. */
   fetchReceiver: typeof fetch;
   askPlayground: AskPlayground;
   tryTool: TryTool;

@@ -136,7 +136,7 @@ function openReads(
   closers: Closers,
 ): Queryable {
   if (url === null) return primary;
-  // That it is away stops nobody: it is told by who asks it.
+  // That it is away stops nobody: whoever asks it gets the error.
   const watched = Object.assign(<T>(work: () => Promise<T>) => work(), { answeredMs: () => 0 });
   const connectionsMax = administrationConnectionsMax;
   const replica = openDatabase(

@@ -12,7 +12,7 @@ type Readiness = { ready: true } | { ready: false; silentMs: number };
 
 /**
  * Tells within a second whether the database answers. One question is under way at a time, whoever asks:
- * while it hangs longer than that, the last known state is told at once. Never rejects.
+ * while it hangs longer than that, the last known state is returned at once. Never rejects.
  */
 export function createReadinessCheck(
   database: Pick<Database, 'run' | 'answeredMs'>,

@@ -31,7 +31,7 @@ export interface JobTimes {
   importMs?: number;
   /** What a page of a website may take. */
   pageMs?: number;
-  /** Of what webhooks are told: how often it is looked for, and bounded; what an attempt may take. */
+  /** Of webhooks' events: how often it is looked for, and bounded; what an attempt may take. */
   deliverMs?: number;
   sweepDeliveriesMs?: number;
   attemptMs?: number;

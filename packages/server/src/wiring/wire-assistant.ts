@@ -79,7 +79,7 @@ export interface WiredAssistant {
   /** Asks addresses of websites whose pages tenants import. */
   fetchPage: typeof fetch;
   callEscalationWebhook: CallEscalationWebhook;
-  /** Asks addresses of webhooks that are told what happens. */
+  /** Sends events to the addresses of webhooks. */
   fetchReceiver: typeof fetch;
   close(): Promise<void>;
 }

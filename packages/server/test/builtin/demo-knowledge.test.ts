@@ -5,7 +5,7 @@ import {
   createKnowledgeIndex,
   type KnowledgeIndex,
 } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { parseDocument } from '../../src/knowledge/parse-document.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { readCorpus } from '../corpora.ts';
 import { addTenant } from '../stage/tenant.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   tenantId = await addTenant(store.database, 'tidewater');
   for (const article of await readDemoArticles()) {
     await store.database.transaction((tx) =>
-      createDocument({ tx }, tenantId, documentValuesOf(article)),
+      createDocument({ tx }, tenantId, parseDocument(article)),
     );
   }
   version = await versionOf(store.database, tenantId);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDocument, deleteDocument, readDocument } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { parseDocument } from '../../src/knowledge/parse-document.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { addTenant } from '../stage/tenant.ts';
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => store.drop());
 
 const refunds = { title: 'Refunds', content: 'Money comes back.\n\n## Fees\n\nFees do not.' };
-type Request = Parameters<typeof documentValuesOf>[0];
+type Request = Parameters<typeof parseDocument>[0];
 const create = async (tenantId: number, request: Request) => {
-  const document = documentValuesOf(request);
+  const document = parseDocument(request);
   return store.database.transaction((tx) => createDocument({ tx }, tenantId, document));
 };
 const remove = (tenantId: number, id: string) =>

@@ -5,7 +5,7 @@ import {
   deleteDocument,
   replaceDocument,
 } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { parseDocument } from '../../src/knowledge/parse-document.ts';
 import type { Queryable, Statement } from '../../src/platform/database/index.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { addTenant } from '../stage/tenant.ts';
@@ -22,7 +22,7 @@ afterAll(() => store.drop());
 const aTenant = () => addTenant(store.database);
 const add = (tenantId: number, title: string, content = `All about ${title}.`) =>
   store.database.transaction((tx) =>
-    createDocument({ tx }, tenantId, documentValuesOf({ title, content, locale: 'en' })),
+    createDocument({ tx }, tenantId, parseDocument({ title, content, locale: 'en' })),
   );
 
 /** The database, with every statement counted by its name, and failing or waiting on demand. */
@@ -75,7 +75,7 @@ describe('the knowledge index', () => {
         { tx },
         tenantId,
         id,
-        documentValuesOf({ title: 'okapi', content: 'All about okapis.' }),
+        parseDocument({ title: 'okapi', content: 'All about okapis.' }),
       ),
     );
     expect([await ask('zebra'), await ask('okapi')]).toEqual([[], ['okapi']]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDocument, listDocuments } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { parseDocument } from '../../src/knowledge/parse-document.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { expectRefusal } from '../stage/http.ts';
@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 describe('the list of documents', () => {
   const refunds = { title: 'Refunds', content: 'Money comes back.\n\n## Fees\n\nFees do not.' };
   const create = async (tenantId: number, title: string) => {
-    const document = documentValuesOf({ ...refunds, title });
+    const document = parseDocument({ ...refunds, title });
     return service.database.transaction((tx) => createDocument({ tx }, tenantId, document));
   };
 

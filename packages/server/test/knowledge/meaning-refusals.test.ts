@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createKnowledgeIndex, replaceDocument } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { parseDocument } from '../../src/knowledge/parse-document.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { publicId } from '../../src/platform/ids.ts';
 import { addTenant } from '../stage/tenant.ts';
@@ -60,7 +60,7 @@ describe('filling', () => {
     await sleep(100);
     expect(server.requests.length).toBe(asked);
     server.spoil(null);
-    const whole = documentValuesOf({ title: 'Giraffe', content: 'It eats leaves.', locale: 'en' });
+    const whole = parseDocument({ title: 'Giraffe', content: 'It eats leaves.', locale: 'en' });
     const { document_id: id } = (await vectorsOf(tenantId)).find(({ bytes }) => bytes === 0)!;
     const replaced = publicId('doc', id);
     await store.database.transaction((tx) => replaceDocument({ tx }, tenantId, replaced, whole));

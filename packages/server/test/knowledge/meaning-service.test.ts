@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError } from '../../src/platform/config-error.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import { probesIn } from '../../src/knowledge/meaning/known-languages.ts';
+import { probesIn } from '../../src/knowledge/embeddings/known-languages.ts';
 import { languages } from '../../src/language/index.ts';
 import { castOf } from '../stage/cast.ts';
 import { echo } from '../stage/answers.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { upsertEmbeddings } from '../../src/knowledge/meaning/settings-store.ts';
+import { upsertEmbeddings } from '../../src/knowledge/embeddings/settings-store.ts';
 import {
   aZoo,
   add,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { deleteDocument, replaceDocument } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { parseDocument } from '../../src/knowledge/parse-document.ts';
 import { statement } from '../../src/platform/database/index.ts';
-import { VectorIndex } from '../../src/knowledge/meaning/vector-index.ts';
+import { VectorIndex } from '../../src/knowledge/embeddings/vector-index.ts';
 import { watchEventLoop } from '../connector/event-loop.ts';
 import { type ScriptedEncoder } from '../stage/embeddings/scripted-encoder.ts';
 import {
@@ -105,7 +105,7 @@ describe('vectors', () => {
     const { id } = await add(tenantId, 'Okapi', 'It is seldom seen.');
     await isFilled(tenantId, 4);
     await learns(index, tenantId, 'Okapi', 'who is shy of the forest');
-    const changed = documentValuesOf({ title: 'Closed', content: 'Nobody is here.', locale: 'en' });
+    const changed = parseDocument({ title: 'Closed', content: 'Nobody is here.', locale: 'en' });
     await store.database.transaction(async (tx) => {
       await replaceDocument({ tx }, tenantId, id, changed);
       const run = tx.run.bind(tx);

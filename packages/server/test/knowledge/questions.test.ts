@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../stage/service.ts';
 import { addTenant } from '../stage/tenant.ts';
 import { eventually } from '../stage/waiting.ts';
 import { createDocument } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { parseDocument } from '../../src/knowledge/parse-document.ts';
 import { readUtterance } from '../../src/utterance/index.ts';
 
 const path = '/api/admin/knowledge/documents';
@@ -105,7 +105,7 @@ describe('PostgreSQL’s full text', () => {
 
   test('finds a document by its questions, each in its own language, and quotes none', async () => {
     const tenantId = await addTenant(store.database, 'harbor');
-    const document = documentValuesOf({ ...refunds, questions });
+    const document = parseDocument({ ...refunds, questions });
     await store.database.transaction((tx) => createDocument({ tx }, tenantId, document));
     for (const query of ['cash back for clients', 'eine Zahlung zurückerstatten']) {
       const found = await searchFullText(store.database, tenantId, readUtterance(query), {

@@ -5,7 +5,7 @@ import {
   readDocument,
   replaceDocument,
 } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { parseDocument } from '../../src/knowledge/parse-document.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { addTenant } from '../stage/tenant.ts';
 import { versionOf } from './version-of.ts';
@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => store.drop());
 
 const refunds = { title: 'Refunds', content: 'Money comes back.\n\n## Fees\n\nFees do not.' };
-type Request = Parameters<typeof documentValuesOf>[0];
+type Request = Parameters<typeof parseDocument>[0];
 const create = async (tenantId: number, request: Request) => {
-  const document = documentValuesOf(request);
+  const document = parseDocument(request);
   return store.database.transaction((tx) => createDocument({ tx }, tenantId, document));
 };
 const replace = async (tenantId: number, id: string, request: Request) => {
-  const document = documentValuesOf(request);
+  const document = parseDocument(request);
   return store.database.transaction((tx) => replaceDocument({ tx }, tenantId, id, document));
 };
 

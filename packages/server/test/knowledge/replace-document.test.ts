@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDocument, readDocument, replaceDocument } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { parseDocument } from '../../src/knowledge/parse-document.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { addTenant } from '../stage/tenant.ts';
@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => store.drop());
 
 const refunds = { title: 'Refunds', content: 'Money comes back.\n\n## Fees\n\nFees do not.' };
-type Request = Parameters<typeof documentValuesOf>[0];
+type Request = Parameters<typeof parseDocument>[0];
 const create = async (tenantId: number, request: Request) => {
-  const document = documentValuesOf(request);
+  const document = parseDocument(request);
   return store.database.transaction((tx) => createDocument({ tx }, tenantId, document));
 };
 const replace = async (tenantId: number, id: string, request: Request) => {
-  const document = documentValuesOf(request);
+  const document = parseDocument(request);
   return store.database.transaction((tx) => replaceDocument({ tx }, tenantId, id, document));
 };
 
@@ -49,7 +49,7 @@ describe('a document', () => {
     const { id, revision } = await create(harbor, refunds);
     const over = (content: string, expected: number) =>
       store.database.transaction((tx) => {
-        const document = documentValuesOf({ ...refunds, content });
+        const document = parseDocument({ ...refunds, content });
         return replaceDocument({ tx }, harbor, id, document, expected);
       });
     const first = await over('The first of two.', revision);
@@ -66,7 +66,7 @@ describe('a document', () => {
     const questions = ['Where is my money?'];
     let replacing = Promise.resolve<unknown>(null);
     await store.database.transaction(async (tx) => {
-      await replaceDocument({ tx }, harbor, id, documentValuesOf({ ...refunds, questions }));
+      await replaceDocument({ tx }, harbor, id, parseDocument({ ...refunds, questions }));
       replacing = replace(harbor, id, { ...refunds, content: 'An import brings this text.' });
       // It waits for the lock, and has read what it reads before.
       await expect.poll(() => store.database.run(waiting, [])).toHaveLength(1);

@@ -4,7 +4,7 @@ import {
   createKnowledgeIndex,
   searchKnowledge,
 } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { parseDocument } from '../../src/knowledge/parse-document.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { addTenant } from '../stage/tenant.ts';
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 
-type Request = Parameters<typeof documentValuesOf>[0];
+type Request = Parameters<typeof parseDocument>[0];
 const create = async (tenantId: number, request: Request) => {
-  const document = documentValuesOf(request);
+  const document = parseDocument(request);
   return store.database.transaction((tx) => createDocument({ tx }, tenantId, document));
 };
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { probesIn } from '../../src/knowledge/meaning/known-languages.ts';
+import { probesIn } from '../../src/knowledge/embeddings/known-languages.ts';
 import { languages } from '../../src/language/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { createSecretBox } from '../../src/platform/secrets.ts';

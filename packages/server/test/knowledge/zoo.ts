@@ -9,8 +9,8 @@ import {
   type Encoder,
   type KnowledgeIndex,
 } from '../../src/knowledge/index.ts';
-import { documentValuesOf } from '../../src/knowledge/document-values.ts';
-import { probesIn } from '../../src/knowledge/meaning/known-languages.ts';
+import { parseDocument } from '../../src/knowledge/parse-document.ts';
+import { probesIn } from '../../src/knowledge/embeddings/known-languages.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { createSecretBox } from '../../src/platform/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
@@ -60,7 +60,7 @@ export const indexWith = (encoder: ReturnType<typeof encoderOf> | null, ms = que
 
 export const add = (tenantId: number, title: string, content: string, locale = 'en') =>
   store.database.transaction((tx) =>
-    createDocument({ tx }, tenantId, documentValuesOf({ title, content, locale })),
+    createDocument({ tx }, tenantId, parseDocument({ title, content, locale })),
   );
 
 /** A tenant with documents of which words find none for "striped horse". */

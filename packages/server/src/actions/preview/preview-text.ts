@@ -32,7 +32,7 @@ export function previewText(
   return [words.heading, whole, turns].filter(Boolean).join('\n\n');
 }
 
-/** Tells beside what is said by now what stood in its place, as Markdown; null for nothing. */
+/** Writes the former value, to stand beside the new one, as Markdown; null for nothing. */
 export function beforeText(before: string | null, language: Language): string {
   const words = packs[language].sentences.actions.preview;
   return before === null ? `(${words.isNew})` : `(${words.before}: ${before})`;

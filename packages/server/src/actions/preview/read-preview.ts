@@ -32,25 +32,25 @@ const Blocked = Type.Object({ blocked: line(400) });
  */
 export function readPreview(content: unknown, isClaim: (text: string) => boolean): PreviewVerdict {
   if (Value.Check(Blocked, content)) {
-    const reason = told(content.blocked);
+    const reason = shownLine(content.blocked);
     return { verdict: 'blocked', reason: reason === '' || isClaim(reason) ? null : reason };
   }
   if (!Value.Check(Foreseen, content)) return { verdict: 'unknown' };
   const preview = previewOf(content);
   const texts = textsOf(preview);
-  const isTold = texts.every((text) => text !== '');
-  return isTold && !isClaim(texts.join('\n')) && !texts.some(isClaim)
+  const isComplete = texts.every((text) => text !== '');
+  return isComplete && !isClaim(texts.join('\n')) && !texts.some(isClaim)
     ? { verdict: 'foreseen', preview }
     : { verdict: 'unknown' };
 }
 
 const previewOf = (content: Static<typeof Foreseen>): Preview => ({
-  summary: told(content.summary),
+  summary: shownLine(content.summary),
   details: (content.details ?? []).map(({ label, value }) => ({
-    label: told(label),
-    value: told(value),
+    label: shownLine(label),
+    value: shownLine(value),
   })),
-  warnings: (content.warnings ?? []).map(told),
+  warnings: (content.warnings ?? []).map(shownLine),
   reversible: content.reversible ?? null,
 });
 
@@ -60,4 +60,4 @@ const textsOf = ({ summary, details, warnings }: Preview): string[] => [
   ...warnings,
 ];
 
-const told = (text: string): string => withoutReceiptMark(shortLine(text, text.length));
+const shownLine = (text: string): string => withoutReceiptMark(shortLine(text, text.length));

@@ -77,7 +77,7 @@ const instantIn = (text: string | undefined): string | null =>
     ? null
     : new Date(Math.min(Math.max(Date.parse(text), 0), lastInstantMs)).toISOString();
 
-/** A case's id begins with the time it was opened at, by the clock of a node; the database's tells exactly. */
+/** A case's id begins with the time it was opened at, by the clock of a node; the database's clock decides. */
 const skewMs = 3_600_000;
 const idAt = (instant: string, moreMs: number): Uuid =>
   Math.max(0, Date.parse(instant) + moreMs)

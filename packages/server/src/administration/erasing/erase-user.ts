@@ -14,7 +14,7 @@ import {
   insertErasure,
   lockCasesOfUser,
   selectTenantKey,
-  tellOfErasure,
+  notifyOfErasure,
 } from './store.ts';
 import { userDigest } from './user-digest.ts';
 
@@ -30,7 +30,7 @@ const casesAtOnce = 500;
 /**
  * Erases a person: cases with all that belongs to them, keys, and the name in the audit log, whose events
  * stay; and keeps a signed record of it. Erasing someone who is not there is fine: there is nothing left to
- * erase, and a record says so. `caseIds` are the cases that are gone: whoever follows one is to be told once
+ * erase, and a record says so. `caseIds` are the cases that are gone: whoever follows one is notified once
  * this is on disk.
  */
 export async function eraseUser(
@@ -101,6 +101,6 @@ async function keepRecord(
   const erasure = await signErasure(keyring, record);
   const { userDigest: digest } = record;
   await insertErasure(tx, tenantId, uuid, digest, JSON.stringify(record), erasure.signature);
-  await tellOfErasure(tx, tenantId, JSON.stringify(erasure));
+  await notifyOfErasure(tx, tenantId, JSON.stringify(erasure));
   return erasure;
 }

@@ -89,7 +89,7 @@ export const insertErasure = execute<
 );
 
 /** Tells the tenant's webhooks, so that their receivers erase too: the record names nobody. */
-export const tellOfErasure = execute<[tenantId: number, erasure: string]>(
+export const notifyOfErasure = execute<[tenantId: number, erasure: string]>(
   'administration.tell-of-erasure',
   `select tell_webhooks($1, 'user.erased', null, null, json_build_object('erasure', $2::json))`,
 );

@@ -14,7 +14,7 @@ export async function readProgress(queryable: Queryable, tenantId: number): Prom
     modelAnswer: modelled && { ...messageAt(modelled), model: modelled.model },
     receipt: receipt && { ...messageAt(receipt), tool: receipt.tool },
     escalation: escalation && {
-      caseId: publicId('case', bare(escalation.case_id)),
+      caseId: publicId('case', withoutDashes(escalation.case_id)),
       caseNumber: escalation.number,
       at: instant(escalation.at),
     },
@@ -22,12 +22,12 @@ export async function readProgress(queryable: Queryable, tenantId: number): Prom
 }
 
 const messageAt = ({ case_id, seq, at }: { case_id: Uuid; seq: number; at: string }) => ({
-  messageId: messageId(bare(case_id), seq),
+  messageId: messageId(withoutDashes(case_id), seq),
   at: instant(at),
 });
 
 /** JSON of the database writes ids and times in forms of its own. */
-const bare = (uuid: string): Uuid => uuid.replaceAll('-', '');
+const withoutDashes = (uuid: string): Uuid => uuid.replaceAll('-', '');
 const instant = (text: string): string => new Date(text).toISOString();
 
 const daysShown = 7;

@@ -94,7 +94,7 @@ const lookedThroughMax = 2_000;
 const groupsMax = 50;
 
 // Ids begin with the time: `$2` is the first id of those days. What a user may not do (a role, another
-// user's thing) is no fault of the connector; what an administrator is refused is told there and then. Tokens
+// user's thing) is no fault of the connector; what an administrator is refused is in the reply. Tokens
 // end as they are meant to (`$4`).
 const listProblems = statement<ProblemRow>(
   'progress.list-problems',

@@ -34,7 +34,7 @@ export function offersOf(
   search: ToolSearch,
 ): Offer[] {
   const people = personOffers(read);
-  const isRequest = search.said.wish === 'other';
+  const isRequest = search.utterance.wish === 'other';
   const scoreMin = unsureScoreMin[isRequest ? 'request' : 'question'];
   const ranked = (shown: typeof underAnswer) => toolsFor(read, search, shown).map(offerOfFilled);
   const articles = answer.nearest.map(articleOffer);

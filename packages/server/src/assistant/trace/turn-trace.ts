@@ -73,9 +73,9 @@ export class TurnTrace {
   }
 
   /** How the built-in assistant read it as a question to articles. */
-  asked({ said, wants, asksWhere, background }: Question): void {
+  asked({ utterance, wants, asksWhere, background }: Question): void {
     if (!this.#question) return;
-    this.#question.text = cutTo(said.text, questionCharactersMax);
+    this.#question.text = cutTo(utterance.text, questionCharactersMax);
     this.#question.wants = asksWhere ? 'place' : wants;
     this.#question.background =
       background && cutTo(background.questions.text, questionCharactersMax);

@@ -136,7 +136,7 @@ const insert = execute<unknown[]>(
 export const insertBlocks = (tx: Queryable, blocks: readonly SealedBlock[]): Promise<void> =>
   insert(tx, ...sealedInput.values(blocks));
 
-// A command, not a function: a distributing engine tells it to the nodes that have the rows.
+// A command, not a function: a distributing engine passes it on to the nodes that have the rows.
 export const allowErasing = execute<[]>('audit.allow-erasing', `set local deskhand.erasing = 'on'`);
 
 /** The oldest block that still has its events, locked; its events lie above `above_id`. */

@@ -76,9 +76,9 @@ async function checkBlock(
   block: BlockRow,
   previous: BlockRow | null,
 ): Promise<AuditChainFailure | null> {
-  const told = { block: block.number, from: block.first_at, to: block.last_at };
+  const blockFacts = { block: block.number, from: block.first_at, to: block.last_at };
   const fail = (reason: AuditChainFailure['reason'], found: number | null = null) => ({
-    ...{ ...told, reason, sealed: block.events, found },
+    ...{ ...blockFacts, reason, sealed: block.events, found },
   });
   const isNext = block.number === (previous?.number ?? 0) + 1;
   if (!isNext) return fail('blocks_missing');

@@ -13,29 +13,29 @@ import type { FilledTool, History, ToolMatch } from './tool-match.ts';
  * second one", "do the invite first". Null where nothing was asked so, or none is named.
  */
 export function chooseOfSeveral(
-  { said, tools, given }: ToolSearch,
+  { utterance, tools, given }: ToolSearch,
   history: History,
 ): ToolMatch | null {
   const { asks } = dialogueBefore(history);
   const before = history.findLast(({ author }) => author === 'user');
-  if (asks?.kind !== 'several' || !before || said.wish !== 'other') return null;
+  if (asks?.kind !== 'several' || !before || utterance.wish !== 'other') return null;
   const requests = asks.requests.map((one) => requested(one, tools));
-  const position = positionIn(said.text, given.language);
+  const position = positionIn(utterance.text, given.language);
   const named = () => requests.filter((one) => one !== null);
-  const chosen = position === null ? namedBy(said, named(), given) : requests[position - 1];
-  return chosen ? { kind: 'one', ...chosen, said: before.content } : null;
+  const chosen = position === null ? namedBy(utterance, named(), given) : requests[position - 1];
+  return chosen ? { kind: 'one', ...chosen, wording: before.content } : null;
 }
 
 /** Of short words without values: who says more asks for something else. */
 function namedBy(
-  said: Utterance,
+  utterance: Utterance,
   filled: readonly FilledTool[],
   given: Given,
 ): FilledTool | undefined {
-  const { length } = said.tokens;
-  if (length > wordsMax || tokensIn(withoutValues(said.text)).length < length) return;
+  const { length } = utterance.tokens;
+  if (length > wordsMax || tokensIn(withoutValues(utterance.text)).length < length) return;
   const among = filled.map(({ tool }) => tool);
-  const best = surest(new ToolSearch(said, among, given).ranked, toolWeights.severalMin);
+  const best = surest(new ToolSearch(utterance, among, given).ranked, toolWeights.severalMin);
   return filled.find(({ tool }) => tool === best?.tool);
 }
 

@@ -21,7 +21,7 @@ import {
   wantsToSee,
   withoutValues,
   tokensIn,
-  saidIn,
+  utteranceOf,
   type Utterance,
 } from '../../utterance/index.ts';
 
@@ -33,32 +33,32 @@ import {
 export function completeEarlier(input: Asking, given: Given): ToolMatch | null {
   const asked = questionIn(input.history, input) ?? questionBeforeAside(input, given);
   if (asked === null) return null;
-  const { kind, known, said } = asked;
-  const { said: message } = input;
+  const { kind, known, wording } = asked;
+  const { utterance: message } = input;
   const { tool } = known;
   const ofWords = withoutContext(given);
   const { reaction } = message;
   const isAskedBack = kind === 'likely';
-  if (isAskedBack && reaction === 'consent') return { kind: 'one', ...known, said };
+  if (isAskedBack && reaction === 'consent') return { kind: 'one', ...known, wording };
   const isOpen = known.missing.length > 0 || isAskedBack;
   if (isOpen && reaction === 'refusal') return { kind: 'dropped', tool };
-  const whole = `${said}\n${message.text}`;
+  const whole = `${wording}\n${message.text}`;
   if (known.missing.length === 0) {
     const isGoingOn = kind === 'blocked' || (isAskedBack && beginsByDeciding(message));
     const changed = isGoingOn ? otherwise(known, message, ofWords) : null;
-    if (changed !== null) return { kind: 'one', ...changed, said: whole };
+    if (changed !== null) return { kind: 'one', ...changed, wording: whole };
     return isAskedBack && isDropped(message) ? { kind: 'dropped', tool } : null;
   }
   const now = answered(known, message, ofWords, { isAskedBack });
-  if (now !== null) return { kind: 'one', ...now, said: whole };
+  if (now !== null) return { kind: 'one', ...now, wording: whole };
   // A yes to the question for what is missing tells nothing of it.
-  if (reaction === 'consent') return { kind: 'one', ...known, said };
+  if (reaction === 'consent') return { kind: 'one', ...known, wording };
   return isDropped(message) ? { kind: 'dropped', tool } : null;
 }
 
-/** What is said, behind what was said before, and what may be used. */
+/** The message, the conversation before it, and the tools that may be used. */
 interface Asking {
-  readonly said: Utterance;
+  readonly utterance: Utterance;
   readonly history: History;
   readonly tools: readonly OfferedTool[];
 }
@@ -66,8 +66,8 @@ interface Asking {
 interface Question {
   readonly kind: 'missing' | 'likely' | 'blocked';
   readonly known: FilledTool;
-  /** What the user has said of it, from the request on. */
-  readonly said: string;
+  /** What the user has written about it, from the request on. */
+  readonly wording: string;
 }
 
 /**
@@ -75,13 +75,13 @@ interface Question {
  * to what was said last.
  */
 function questionBeforeAside(input: Asking, given: Given): Question | null {
-  const { said, history } = input;
+  const { utterance, history } = input;
   const aside = history.at(-2);
-  const isAside = aside?.author === 'user' && saidIn(aside).reaction === 'question';
+  const isAside = aside?.author === 'user' && utteranceOf(aside).reaction === 'question';
   const tellsToDo =
-    said.reaction === 'consent' &&
-    said.tokens.length > 1 &&
-    recogniseSmalltalk(said.text, '', given.language) === null;
+    utterance.reaction === 'consent' &&
+    utterance.tokens.length > 1 &&
+    recogniseSmalltalk(utterance.text, '', given.language) === null;
   return isAside && tellsToDo ? questionIn(history.slice(0, -2), input) : null;
 }
 
@@ -90,20 +90,20 @@ function questionIn(history: History, { tools }: Pick<Asking, 'tools'>): Questio
   const { asks } = dialogueBefore(history);
   if (asks?.kind !== 'missing' && asks?.kind !== 'likely' && asks?.kind !== 'blocked') return null;
   const known = requested(asks, tools);
-  return known && { kind: asks.kind, known, said: saidOf(asks.tool, history).join('\n') };
+  return known && { kind: asks.kind, known, wording: wordingsOf(asks.tool, history).join('\n') };
 }
 
-/** What the user has said of a tool since it was asked for. */
-function saidOf(tool: string, history: History): string[] {
-  const said: string[] = [];
+/** Collects what the user has written about a tool since it was asked for. */
+function wordingsOf(tool: string, history: History): string[] {
+  const wordings: string[] = [];
   let isAmended = false;
   for (const { author, content, dialogue } of history.toReversed()) {
     const asks = dialogue?.asks;
-    if (author === 'user') said.unshift(content);
+    if (author === 'user') wordings.unshift(content);
     else if (!asks || !isOf(tool, asks, isAmended)) break;
     else isAmended = 'amends' in asks;
   }
-  return said;
+  return wordings;
 }
 
 /** Whether an answer asked for a tool; a proposal is gone on from only by what amends it: "only half". */
@@ -136,12 +136,12 @@ function answered(
   const isLookedUp = open.some(({ name }) => Object.hasOwn(tool.lookup, name));
   // "The 840 one" tells which record is meant, and no amount, but where it was not asked for.
   const isRecord = isLookedUp && !(isAskedBack && open.some(({ isMoney }) => isMoney));
-  const told = isRecord ? withoutLooseNumbers(answer, given.language) : answer;
-  const said = valuesSaid(known, told, given);
+  const considered = isRecord ? withoutLooseNumbers(answer, given.language) : answer;
+  const values = newValuesIn(known, considered, given);
   const isOpen = ([name]: [string, unknown]) => missing.includes(name);
   // "42" alone answers what was asked, or says a value that is known in another way.
-  const isWhole = isLookedUp || said.some(isOpen);
-  const found = isWhole ? said : said.filter(([name]) => Object.hasOwn(known.arguments, name));
+  const isWhole = isLookedUp || values.some(isOpen);
+  const found = isWhole ? values : values.filter(([name]) => Object.hasOwn(known.arguments, name));
   const args = { ...known.arguments, ...Object.fromEntries(found) };
   if (opened !== null) {
     return completed(tool, withoutArgument(args, opened), [...missing, opened]);
@@ -159,12 +159,12 @@ function answered(
   const [text, ...others] = open;
   const isText = text?.kind === 'text' && text.pattern === null && others.length === 0;
   const words = answer.text.trim();
-  const isSaid =
+  const isFreeText =
     answer.decides === null &&
     !asksToSee(answer, given.language) &&
     (isAnswer(answer, given.language) || isOfNames(words));
   // Whether the tool is meant is not known yet: what has no form answers something else.
-  return !isAskedBack && isText && isSaid && words.length <= text.lengthMax
+  return !isAskedBack && isText && isFreeText && words.length <= text.lengthMax
     ? completed(tool, { ...args, [text.name]: words }, missing)
     : null;
 }
@@ -174,18 +174,18 @@ function answered(
  * where it says none.
  */
 function otherwise(known: FilledTool, message: Utterance, given: Given): FilledTool | null {
-  const said = valuesSaid(known, message, given);
+  const values = newValuesIn(known, message, given);
   const isMeant = isAnswer(message, given.language) || beginsByDeciding(message);
   const open = amountOpenIn(message, known.tool, given);
-  if (!isMeant || (said.length === 0 && open === null)) return null;
-  const args = { ...known.arguments, ...Object.fromEntries(said) };
+  if (!isMeant || (values.length === 0 && open === null)) return null;
+  const args = { ...known.arguments, ...Object.fromEntries(values) };
   return open === null
     ? completed(known.tool, args)
     : completed(known.tool, withoutArgument(args, open), [open]);
 }
 
-const valuesSaid = ({ tool, arguments: former }: FilledTool, said: Utterance, given: Given) =>
-  [...valuesIn(said, propertiesOf(tool.inputSchema), tool, given)].filter(
+const newValuesIn = ({ tool, arguments: former }: FilledTool, utterance: Utterance, given: Given) =>
+  [...valuesIn(utterance, propertiesOf(tool.inputSchema), tool, given)].filter(
     ([name, value]) => value !== null && former[name] !== value,
   );
 
@@ -211,9 +211,9 @@ const asksToSee = (answer: Utterance, language: Language): boolean =>
 const nameWordsMax = 6;
 
 /** "Ada Q. Marsh": each word begins as a name does. */
-const isOfNames = (said: string): boolean =>
-  said.split(/\s+/u).length <= nameWordsMax &&
-  /^(?:\p{Lu}[\p{L}\p{M}.'’-]*(?:\s+|$))+$/u.test(said);
+const isOfNames = (text: string): boolean =>
+  text.split(/\s+/u).length <= nameWordsMax &&
+  /^(?:\p{Lu}[\p{L}\p{M}.'’-]*(?:\s+|$))+$/u.test(text);
 
 /** A question, thanks, or "not that one" is none. */
 const isAnswer = (answer: Utterance, language: Language): boolean =>

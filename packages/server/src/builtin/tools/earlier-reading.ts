@@ -1,4 +1,4 @@
-import { saidIn, type Utterance } from '../../utterance/index.ts';
+import { utteranceOf, type Utterance } from '../../utterance/index.ts';
 import { leavesUnsaid, refersBackwards } from '../question.ts';
 import { completed, fillArguments, withoutContext, type Given } from './filling/fill-arguments.ts';
 import { findLikely } from './finding/find-likely.ts';
@@ -21,14 +21,14 @@ export const matchEarlierReadings = (
   search: ToolSearch,
   history: History,
 ): readonly EarlierReading[] =>
-  leavesUnsaid(search.said, search.given.language) ? matchReadingsBefore(search, history) : [];
+  leavesUnsaid(search.utterance, search.given.language) ? matchReadingsBefore(search, history) : [];
 
 /**
  * Finds what one of the last messages asked to see, with the arguments of it that the messages since have
  * changed. None where something else was asked for in between.
  */
 export function matchReadingsBefore(
-  { said, tools, given }: ToolSearch,
+  { utterance, tools, given }: ToolSearch,
   history: History,
 ): readonly EarlierReading[] {
   const { language } = given;
@@ -36,7 +36,7 @@ export function matchReadingsBefore(
   const before = history
     .filter(({ author }) => author === 'user')
     .slice(-goneBackMax)
-    .map((entry) => saidIn(entry));
+    .map((entry) => utteranceOf(entry));
   const since: Utterance[] = [];
   for (const one of before.toReversed()) {
     const isLinked = since.length + 1 < before.length && refersBackwards(one, language);
@@ -45,7 +45,7 @@ export function matchReadingsBefore(
     if (earlier.length > 0) {
       return earlier.map((reading) => {
         const now = since.reduce((so, later) => changedBy(later, so, ofWords), reading);
-        return changedBy(said, now, ofWords);
+        return changedBy(utterance, now, ofWords);
       });
     }
     if (!leavesUnsaid(one, language)) return [];
@@ -60,7 +60,7 @@ export function matchReadingsBefore(
  */
 export function matchChangeOf(
   readings: readonly FilledTool[],
-  { said, tools, given }: ToolSearch,
+  { utterance, tools, given }: ToolSearch,
 ): ToolMatch {
   const read = new Set(readings.map(({ tool }) => tool.name));
   const able = tools.filter(
@@ -69,7 +69,7 @@ export function matchChangeOf(
   );
   return able.length === 0
     ? { kind: 'none' }
-    : findRequested(new ToolSearch(said, able, withoutContext(given)));
+    : findRequested(new ToolSearch(utterance, able, withoutContext(given)));
 }
 
 /** What a message asked to see; null where it asked for something else. */

@@ -9,7 +9,7 @@ export interface FilledTool {
   readonly missing: readonly string[];
 }
 
-/** What was said before, oldest first. */
+/** The conversation before the message, oldest first. */
 export type History = readonly HistoryMessage[];
 
 /** Nothing is asked to be done, or not for sure. */
@@ -20,8 +20,8 @@ interface None {
 /** One tool is asked for: it can be called, or asked on about. */
 interface One extends FilledTool {
   readonly kind: 'one';
-  /** What the user has said about it. */
-  readonly said: string;
+  /** What the user has written about it. */
+  readonly wording: string;
 }
 
 export type ToolMatch =

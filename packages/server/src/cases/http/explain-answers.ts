@@ -18,7 +18,7 @@ export function registerExplainAnswers(server: HttpServer, deps: CaseRouteDeps):
     async (request) => {
       const session = sessionOf(request);
       const { caseId } = request.params;
-      // First: a case of somebody else is told alike to everybody.
+      // First: everybody gets the same refusal for a case of somebody else.
       const found = await explainAnswers(deps.database, session.tenantId, caseId, session);
       if (session.roles.includes(debugRole)) return found;
       throw new Refusal('FORBIDDEN', `This needs a session with the role \`${debugRole}\`.`);

@@ -87,12 +87,12 @@ function gatherEarly(): {
   release: (to: Emit) => void;
 } {
   const early: Parameters<Emit>[] = [];
-  let deliver: Emit = (...said) => void early.push(said);
+  let deliver: Emit = (...delta) => void early.push(delta);
   return {
-    emit: (...said) => deliver(...said),
+    emit: (...delta) => deliver(...delta),
     release: (to) => {
       deliver = to;
-      for (const said of early) to(...said);
+      for (const delta of early) to(...delta);
     },
   };
 }

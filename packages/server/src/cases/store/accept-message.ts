@@ -61,7 +61,7 @@ const messageInput = arrayInput<MessageToAccept>({
 // - Times are taken once the lock is held: in a case they never run against `seq`.
 // - A key stands for the one request whose case it names: of two requests of a batch under one key
 //   only that one is fresh.
-// - What the message decides about a proposal is said in `proposal-ruling.ts`.
+// - What the message decides about a proposal is decided in `proposal-ruling.ts`.
 // - `credentials`, which must be live, and the versions in `tenants`, which go out with the message, are
 //   read here, though they are another slice's.
 const acceptMessages = statement<Row>(

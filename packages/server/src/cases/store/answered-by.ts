@@ -1,6 +1,6 @@
 import type { AnsweredBy } from '@deskhand/contract';
 
-/** Bits of `cases.answered_by`. `service` is its own sentence about a change; it is told of nobody. */
+/** Bits of `cases.answered_by`. `service` is the service's own sentence about a change; no filter finds it. */
 const bits = { builtin: 1, model: 2, human: 4, service: 8 } as const;
 
 /** The bit of the one whom `provenance`, an expression of JSON, names as the author. */

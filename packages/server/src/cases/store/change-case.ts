@@ -35,7 +35,7 @@ export async function lockOwnCase(
   return { live: row?.live ?? false, case: row?.id ? (row as CaseRow & LockedRow) : null };
 }
 
-// The case is locked by now, so the clock tells whether it was closed before or after an answer of
+// The case is locked by now, so the clock shows whether it was closed before or after an answer of
 // it was stored; `now()` is the moment the transaction began, before it waited for the lock. Who has
 // the case on the human side closes it by `escalation/store.ts`. A trigger tells webhooks
 // (`webhooks/index.ts`).

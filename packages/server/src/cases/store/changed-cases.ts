@@ -4,7 +4,7 @@ import type { Session } from '../../sessions/index.ts';
 export interface FollowedCase {
   session: Session;
   caseId: string;
-  /** The last change that was told. */
+  /** The last change that was sent. */
   version: number;
 }
 

@@ -45,7 +45,7 @@ export interface ActionOutcome {
   readonly lookAgainMs: number | null;
 }
 
-/** What the models took for an answer, all their calls together; null where it is not told. */
+/** What the models took for an answer, all their calls together; null where it is not reported. */
 export interface ModelUsage {
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;

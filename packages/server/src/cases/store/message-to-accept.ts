@@ -28,7 +28,7 @@ export interface MessageToAccept {
 /**
  * What a message decides. `withdraw`: it may mean stop, or comes under other roles than those the
  * proposal was shown to. `show_again`: it agrees, but not to what was said last; the proposal is over,
- * and another like it is shown. `repeat`: it was decided before, and what came of it is told again.
+ * and another like it is shown. `repeat`: it was decided before, and its outcome is shown again.
  */
 export interface Ruling {
   kind: 'confirm' | 'decline' | 'withdraw' | 'show_again' | 'repeat';

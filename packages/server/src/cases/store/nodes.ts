@@ -1,6 +1,6 @@
 import { execute, statement, type Queryable } from '../../platform/database/index.ts';
 
-/** What the others, and the operator, are told of a node. */
+/** What other nodes, and the operator, see of a node. */
 export interface NodeFacts {
   readonly node: string;
   /** What its connections to the database are called; null where a pooler has them: its silence alone counts. */

@@ -22,7 +22,7 @@ export type NotSentReason =
 
 // What must still hold in the moment before the call of a confirmed action leaves. Most of it was true
 // when the confirmation was accepted, but the turn may have waited since: behind other messages, for
-// the connector, for a connection. Each row of the `case` is one condition, the first that fails is told.
+// the connector, for a connection. Each row of the `case` is one condition, the first that fails is returned.
 //
 // - A turn that another node has taken over was counted as one more attempt.
 // - An action that is no longer executing was ended by somebody else.

@@ -1,5 +1,5 @@
 /**
- * The id of the request that confirmed the action of alias `alias`, as it is told: an outcome is found
+ * The id of the request that confirmed the action of alias `alias`, as it is shown: an outcome is found
  * by it too, however much later it comes.
  */
 export const requestIdOf = (alias: string): string =>

@@ -3,13 +3,13 @@ import { statement, type Database, type Queryable } from '../../platform/databas
 import type { ActionRow } from './action-row.ts';
 import { numberedForLog, requestIdOf } from './request-of-action.ts';
 
-/** What became of an action whose outcome had been told as unknown. */
+/** What became of an action whose outcome was stored as unknown. */
 export interface SettledAction {
   tenantId: number;
   caseId: string;
   action: Pick<ActionRow, 'seq' | 'failureReason'> & { status: 'succeeded' | 'failed' };
   receipt: Receipt;
-  /** The message that tells it. */
+  /** The message that reports it. */
   content: string;
   authorName: string;
 }

@@ -44,7 +44,7 @@ export async function sendNews(
   while (await sendPage(read, stream));
 }
 
-/** True when more messages wait. The case itself is told once its messages are. */
+/** True when more messages wait. The case itself is sent once its messages are. */
 async function sendPage(
   read: (request: CaseToRead) => Promise<ReadVerdict>,
   stream: CaseStream,

@@ -71,7 +71,7 @@ export function createCaseStreams(deps: Deps): CaseStreams {
     follow(out, session, caseId, { seq, version }) {
       const stream = newStream({ out, session, caseId, seq, version, slot: sweeper.nextSlot() });
       if (closed) out.destroySoon();
-      // A client that left while its case was read tells it no more.
+      // The `close` event of a client that left while its case was read has passed already.
       if (!isOver(stream)) add(stream);
     },
     recheck: (tenantId) => bus.publish(revocationTopic(tenantId), 'revoked'),

@@ -31,7 +31,7 @@ export function openConnection(reply: FastifyReply): Socket {
   reply.hijack();
   socket.write(`HTTP/1.1 200 OK\r\n${headerLines(headers)}\r\n`);
   for (const name of response.getHeaderNames()) response.removeHeader(name);
-  // The reply never ends, so nobody will be told that it has.
+  // The reply never ends, so no hook runs at its end.
   response.removeAllListeners('finish');
   response.removeAllListeners('error');
   request.raw.rawHeaders = [];

@@ -11,7 +11,7 @@ export interface StreamTimes {
   readonly sweepMs: number;
   /** How often each one gets a heartbeat. */
   readonly beatMs: number;
-  /** How often a stream looks for itself: where wake-ups come from other nodes, and where not. */
+  /** How often a stream reads without a wake-up: where wake-ups come from other nodes, and where not. */
   readonly lookMs: number;
   readonly lookAloneMs: number;
   /** How long a reader may take nothing at all before it is cut. */
@@ -39,7 +39,7 @@ const polledAtOnce = 500;
 
 /**
  * Goes through all streams now and then: ends those whose token has run out, cuts those that nobody
- * reads, spreads the heartbeats, and looks for changes that no wake-up told of.
+ * reads, spreads the heartbeats, and looks for changes that no wake-up came for.
  */
 export function createSweeper(
   { bus, clock, pollChanges, log, times }: SweeperDeps,

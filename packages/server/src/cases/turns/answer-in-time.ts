@@ -65,7 +65,7 @@ export function answerInTime(
 }
 
 /**
- * The answer of last resort; `failure` is for administrators. Who has confirmed a change is not told
+ * The answer of last resort; `failure` is for administrators. Who has confirmed a change is not shown
  * to try again: it may have happened.
  */
 export const unanswered = ({ ruling }: Pick<Turn, 'ruling'>, failure: string): Answer => ({

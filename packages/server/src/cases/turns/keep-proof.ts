@@ -18,7 +18,7 @@ interface Deps {
 export interface Proofs {
   /**
    * Keeps what an execution proved although somebody else has ended its turn, or will: once the outcome
-   * is stored as unknown, the proven one takes its place and is told. Waits for that as long as a turn
+   * is stored as unknown, the proven one takes its place and is shown. Waits for that as long as a turn
    * may take.
    */
   keep(turn: Turn, answer: Answer, mayHaveRunElsewhere: boolean): void;
@@ -75,7 +75,7 @@ function provenBy(turn: Turn, answer: Answer, mayHaveRunElsewhere: boolean): Set
   };
 }
 
-/** True when there is nothing left to do: it was told, here or elsewhere, or its case is gone. */
+/** True when there is nothing left to do: it was shown, here or elsewhere, or its case is gone. */
 async function isSettled(deps: Deps, proven: SettledAction): Promise<boolean> {
   try {
     const status = await selectActionStatus(deps.database, proven, proven.action.seq);

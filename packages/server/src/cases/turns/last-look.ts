@@ -15,7 +15,7 @@ import { toLog, type Turn } from '../turn.ts';
  */
 export type LastLook = (turn: Turn, connectorVersion: string) => Promise<NotSentReason | null>;
 
-/** What one question to the database has told; permission that came too late permits nothing. */
+/** What one question to the database has returned; permission that came too late permits nothing. */
 type Seen = { kind: 'known'; reason: NotSentReason | null } | { kind: 'too_old' };
 
 /** An answer of the database that is older than this says nothing of now: it is asked again. */

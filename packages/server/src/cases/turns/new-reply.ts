@@ -23,7 +23,7 @@ export const newReply = (userSeq: number, answer: Answer, finished: Finished): M
   sections: [...(answer.sections ?? [])],
 });
 
-/** The proposal as it was stored with the message, or the action that the message tells of. */
+/** The proposal as it was stored with the message, or the action that the message reports. */
 function actionOf({ proposal, action }: Answer, finished: Finished): ActionRow | null {
   if (!proposal) return action ?? null;
   const { locale, labels } = proposal;

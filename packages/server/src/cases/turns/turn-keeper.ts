@@ -29,12 +29,12 @@ export const leaseTimes: LeaseTimes = {
   freshMs: 5_000,
 };
 
-const takenAtOnce = 100;
+const claimedMax = 100;
 
 export interface TurnKeeper {
-  /** One round of beat, take-over and look for forgotten turns; for tests, and at start. */
+  /** Runs one round: beats, takes over turns, begins forgotten ones; for tests, and at start. */
   tend(): Promise<void>;
-  /** Stops beating and says good-bye, so that what is left is taken over at once. */
+  /** Stops beating and removes this node's row, so that what is left is taken over at once. */
   leave(): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ async function takeOver(
   { goneMs, silentMs }: Patience,
 ): Promise<void> {
   const after = { silentSeconds: silentMs / 1_000, goneSeconds: goneMs / 1_000 };
-  const orphans = await claimOrphanedTurns(database, runner.node, after, takenAtOnce);
+  const orphans = await claimOrphanedTurns(database, runner.node, after, claimedMax);
   if (orphans.length > 0) log.info({ turns: orphans.length }, 'took over turns of a lost process');
   for (const turn of orphans) begin({ log, runner }, turn);
 }

@@ -66,7 +66,7 @@ interface Deps {
   node: string;
   lease: Lease;
   answer: Answerer;
-  /** Signs and tells that it is not known what came of the action that the turn confirmed. */
+  /** Signs a receipt with the outcome `unknown` for the action that the turn confirmed, and words it. */
   giveUp: (turn: Turn) => Promise<GivenUp>;
   finish: (turn: TurnToFinish) => Promise<FinishVerdict>;
   readReaction: ReadReaction;
@@ -83,7 +83,7 @@ export function createTurnRunner(deps: Deps): TurnRunner {
   // One listener for each turn that is being answered.
   setMaxListeners(0, stop.signal);
   const proofs = createProofs(deps, stop.signal);
-  const ways: Ways = { stopping: stop.signal, waitUntilFirst: createTurnOrder(deps), proofs };
+  const ways: Shared = { stopping: stop.signal, waitUntilFirst: createTurnOrder(deps), proofs };
   let draining = false;
 
   return {
@@ -101,9 +101,9 @@ export function createTurnRunner(deps: Deps): TurnRunner {
       const key = turnKey(at);
       const current = running.get(key);
       if (current) return current;
-      const told = { 'deskhand.tenant.id': at.tenantId };
+      const attributes = { 'deskhand.tenant.id': at.tenantId };
       const work = (span: Span) => runTurn(deps, ways, at, ready, emit, span);
-      const outcome = inSpan('turn', 'internal', told, work, begunIn).finally(() =>
+      const outcome = inSpan('turn', 'internal', attributes, work, begunIn).finally(() =>
         running.delete(key),
       );
       running.set(key, outcome);
@@ -125,7 +125,7 @@ export function createTurnRunner(deps: Deps): TurnRunner {
 }
 
 /** What all turns of this process share. */
-interface Ways {
+interface Shared {
   /** Aborted when running turns are given up. */
   readonly stopping: AbortSignal;
   readonly waitUntilFirst: ReturnType<typeof createTurnOrder>;
@@ -135,7 +135,7 @@ interface Ways {
 /** Waits for the turn to be the first of its case, asks for its answer, and stores that. */
 async function runTurn(
   deps: Deps,
-  { stopping, waitUntilFirst, proofs }: Ways,
+  { stopping, waitUntilFirst, proofs }: Shared,
   at: TurnPlace,
   ready: Turn | null,
   emit: Emit,
@@ -223,7 +223,7 @@ async function finishWithRetries(
   }
 }
 
-/** Somebody looks up what an answerer left unsaid. */
+/** The outcome of an answerer that stored none: it is looked up later. */
 const unknownOutcome = {
   status: 'unknown',
   receipt: null,
@@ -239,7 +239,7 @@ function decidedBy(turn: Turn, answer: Answer): TurnToFinish['decided'] {
   return { action, outcome: kind === 'confirm' ? outcome : null };
 }
 
-/** What was done stays done when its telling can't be stored. */
+/** An outcome stays when the sentence that tells it can't be stored. */
 const pickOutcome = ({ outcome, action }: Answer) => ({
   ...(outcome && { outcome }),
   ...(action && { action }),

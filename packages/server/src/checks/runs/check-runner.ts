@@ -97,35 +97,35 @@ async function runAll(
   apiKey: RunCheckRequest['apiKey'],
   signal: AbortSignal,
 ): Promise<void> {
-  const held = [row.tenant_id, row.id, node] as const;
+  const owned = [row.tenant_id, row.id, node] as const;
   const request = { target: row.target, ...(apiKey !== undefined && { apiKey }) };
   try {
     for (let done = row.done; done < row.check_ids.length; done += 1) {
       const isOurs =
-        (await waitForTurn(deps, held, signal)) &&
-        (await runNext(deps, held, row, done, request, signal));
+        (await waitForTurn(deps, owned, signal)) &&
+        (await runNext(deps, owned, row, done, request, signal));
       if (!isOurs) return;
     }
-    await finishRun(deps.database, ...held);
+    await finishRun(deps.database, ...owned);
   } catch (error) {
     // Taken up again where it stands: by this process or another one.
-    await releaseRun(deps.database, ...held).catch(() => undefined);
+    await releaseRun(deps.database, ...owned).catch(() => undefined);
     if (!signal.aborted) throw error;
   }
 }
 
-type Held = readonly [tenantId: number, id: Uuid, node: Uuid];
+type OwnedRun = readonly [tenantId: number, id: Uuid, node: Uuid];
 
 /** It counts as the playground does. False where the run is no longer this process's. */
 async function waitForTurn(
   { database, limiter }: CheckRunnerDeps,
-  held: Held,
+  owned: OwnedRun,
   signal: AbortSignal,
 ): Promise<boolean> {
   for (;;) {
-    const { admitted, retryAfterMs } = await limiter.take('playground', String(held[0]), '');
+    const { admitted, retryAfterMs } = await limiter.take('playground', String(owned[0]), '');
     if (admitted) return true;
-    if (!(await lockRun(database, ...held, true))) return false;
+    if (!(await lockRun(database, ...owned, true))) return false;
     await sleep(Math.min(retryAfterMs, waitMsMax), undefined, { signal });
   }
 }
@@ -133,7 +133,7 @@ async function waitForTurn(
 /** Runs one check and counts it, in one transaction. False where the run is no longer this process's. */
 async function runNext(
   { database, runCheck, log }: CheckRunnerDeps,
-  held: Held,
+  owned: OwnedRun,
   row: CheckRunRow,
   done: number,
   request: RunCheckRequest,
@@ -141,13 +141,13 @@ async function runNext(
 ): Promise<boolean> {
   const checkId = row.check_ids[done]!;
   const id = publicId('chk', checkId);
-  if (!(await lockRun(database, ...held, false))) return false;
+  if (!(await lockRun(database, ...owned, false))) return false;
   try {
     const run = await runCheck(database, row.tenant_id, id, request, signal);
     signal.throwIfAborted();
     return await database.transaction(async (tx) => {
       const result = await keepResult(tx, startedBy(row), row.target, run);
-      const counted = await advanceRun(tx, ...held, done, result.passed ? 1 : 0, '[]');
+      const counted = await advanceRun(tx, ...owned, done, result.passed ? 1 : 0, '[]');
       // Cancelled meanwhile: its result would be one of a run that nobody waits for.
       if (!counted) throw new NoLongerOurs();
       return true;
@@ -160,7 +160,7 @@ async function runNext(
     const reason = isRefused ? error.message : 'It could not be run.';
     const reasonAs = isRefused ? error.reason : undefined;
     const refused = JSON.stringify([{ checkId, reason, reasonAs }]);
-    return (await advanceRun(database, ...held, done, 0, refused)) !== null;
+    return (await advanceRun(database, ...owned, done, 0, refused)) !== null;
   }
 }
 

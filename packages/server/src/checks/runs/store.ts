@@ -84,12 +84,12 @@ export const selectCheckIds = queryRows<{ id: Uuid }, [tenantId: number, ids: Uu
    where tenant_id = $1 and case when $2::uuid[] is null then is_enabled else id = any ($2) end order by id`,
 );
 
-type Held = [tenantId: number, id: Uuid, node: Uuid];
+type OwnedRun = [tenantId: number, id: Uuid, node: Uuid];
 
 /** Counts one more. Null where it was cancelled, or is another process's. */
 export const advanceRun = queryRow<
   { done: number },
-  [...Held, done: number, passed: number, refused: string]
+  [...OwnedRun, done: number, passed: number, refused: string]
 >(
   'check-runs.advance',
   `update check_runs set done = done + 1, passed = passed + $5, refused = refused || $6::jsonb,
@@ -99,7 +99,7 @@ export const advanceRun = queryRow<
 );
 
 /** Says that it goes on. Null as above. */
-export const lockRun = queryRow<{ done: number }, [...Held, isWaiting: boolean]>(
+export const lockRun = queryRow<{ done: number }, [...OwnedRun, isWaiting: boolean]>(
   'check-runs.lock',
   `update check_runs set is_waiting = $4, leased_until = ${lease}
    where tenant_id = $1 and id = $2 and node = $3 and state = 'running'
@@ -113,14 +113,14 @@ export const lockRuns = execute<[node: Uuid, tenantIds: readonly number[]]>(
    where tenant_id = any ($2::bigint[]) and node = $1 and state = 'running'`,
 );
 
-export const finishRun = execute<Held>(
+export const finishRun = execute<OwnedRun>(
   'check-runs.finish',
   `update check_runs set state = 'over', ended_at = now(), is_waiting = false
    where tenant_id = $1 and id = $2 and node = $3 and state = 'running'`,
 );
 
 /** Leaves it to whoever comes first. */
-export const releaseRun = execute<Held>(
+export const releaseRun = execute<OwnedRun>(
   'check-runs.release',
   `update check_runs set leased_until = now()
    where tenant_id = $1 and id = $2 and node = $3 and state = 'running'`,

@@ -132,11 +132,11 @@ async function verify(
     (events) => note(terminal, `${counted(events, 'event')} verified so far…`),
   );
   if (flags.json) printJson(terminal, whole);
-  else tell(terminal, whole);
+  else printVerification(terminal, whole);
   if (!whole.holds) throw new CommandError('the audit log was changed: its seals do not hold');
 }
 
-function tell(terminal: Terminal, whole: WholeVerification): void {
+function printVerification(terminal: Terminal, whole: WholeVerification): void {
   const { events, blocks, from, to, failures, head, unsealed, deleted } = whole;
   for (const { block, reason, from: first, to: last, sealed, found } of failures) {
     const where = block === null ? 'behind the last block' : `block ${block}`;

@@ -47,12 +47,12 @@ export async function untilDue(
   folder: string,
   everyHours: number,
   clock: Clock,
-  tell: (dueAt: string) => void,
+  onWaiting: (dueAt: string) => void,
 ): Promise<void> {
   const [, day, ...time] = ours.exec((await backupsIn(folder)).at(-1) ?? '') ?? [];
   if (day === undefined) return;
   const dueMs = Date.parse(`${day}T${time.join(':')}Z`) + everyHours * hourMs;
-  if (dueMs > clock()) tell(new Date(dueMs).toISOString());
+  if (dueMs > clock()) onWaiting(new Date(dueMs).toISOString());
   // By the hour: a clock may be set, and a machine may sleep.
   while (dueMs > clock()) await sleep(Math.min(dueMs - clock(), hourMs));
 }

@@ -90,10 +90,10 @@ async function keepBackups(
   folder: string,
   { keep = 1, every, json }: KeepingFlags,
 ): Promise<void> {
-  const tellDue = (dueAt: string) => note(terminal, `The next backup is due at ${dueAt}.`);
+  const noteDue = (dueAt: string) => note(terminal, `The next backup is due at ${dueAt}.`);
   const write = (file: string) => backUp(file, { ...terminal, onTable: () => undefined });
   do {
-    if (every !== undefined) await untilDue(folder, every, clock, tellDue);
+    if (every !== undefined) await untilDue(folder, every, clock, noteDue);
     const { file, takenAt, deleted } = await backUpIntoFolder({ folder, keep, write, clock });
     if (json) printJson(terminal, { file, takenAt, deleted });
     else printLine(terminal, `${file} holds everything as of ${takenAt}.`);

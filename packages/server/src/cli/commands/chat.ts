@@ -68,7 +68,7 @@ function userOf({ user, email, role, plan }: ChatFlags): SessionRequest {
   };
 }
 
-/** With a person at the terminal a refused message is told and the conversation goes on. */
+/** With a person at the terminal a refused message is printed and the conversation goes on. */
 async function converse(terminal: Terminal, conversation: Conversation): Promise<void> {
   const lines = createInterface({
     input: terminal.input,

@@ -103,7 +103,7 @@ async function runChecks(terminal: Terminal, flags: RunFlags): Promise<void> {
     const result = await client.send<CheckResult>({ method: 'POST', path, token, body });
     if (result.passed) passed += 1;
     if (flags.json) printJson(terminal, { name, ...result });
-    else tell(terminal, name, result);
+    else printResult(terminal, name, result);
   }
   if (!flags.json) printLine(terminal, `${passed} of ${counted(checks.length, 'check')} passed.`);
   if (passed < checks.length) {
@@ -111,7 +111,11 @@ async function runChecks(terminal: Terminal, flags: RunFlags): Promise<void> {
   }
 }
 
-function tell(terminal: Terminal, name: string, { passed, problem, outcomes }: CheckResult): void {
+function printResult(
+  terminal: Terminal,
+  name: string,
+  { passed, problem, outcomes }: CheckResult,
+): void {
   printLine(terminal, `${passed ? 'passed    ' : 'NOT PASSED'}  ${name}`);
   if (problem !== null) printLine(terminal, `            ${problem}`);
   for (const outcome of outcomes) {
@@ -131,19 +135,19 @@ async function importChecks(
   });
   if (content.length > fileCharactersMax) throw new CommandError(`${file} is larger than 1 MiB`);
   const format = /\.csv$/i.test(file) ? 'csv' : 'jsonl';
-  const told = await connect(flags, terminal).send<ImportChecksResponse>({
+  const imported = await connect(flags, terminal).send<ImportChecksResponse>({
     method: 'POST',
     path: `${route}/import`,
     token: tenantCredential(flags, terminal),
     body: { format, content, apply: !dryRun },
   });
-  if (flags.json) printJson(terminal, told);
-  else tellImport(terminal, told);
-  const { refused } = told.counts;
+  if (flags.json) printJson(terminal, imported);
+  else printImport(terminal, imported);
+  const { refused } = imported.counts;
   if (refused > 0) throw new CommandError(`${counted(refused, 'line')} of ${file} refused`);
 }
 
-function tellImport(terminal: Terminal, { applied, lines, counts }: ImportChecksResponse): void {
+function printImport(terminal: Terminal, { applied, lines, counts }: ImportChecksResponse): void {
   for (const { line, problem } of lines) {
     if (problem !== null) printLine(terminal, `line ${line}: ${problem}`);
   }

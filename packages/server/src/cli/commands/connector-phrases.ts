@@ -40,9 +40,9 @@ export function addConnectorPhraseCommand(connector: Command, terminal: Terminal
       // Nobody asks for that one in words.
       const isAskedFor = ({ name, state }: ConnectorTool) =>
         state !== 'gone' && name !== escalationTool;
-      const told = await proposeFor(terminal, flags, pick(tools, chosen, isAskedFor));
-      if (flags.json) printJson(terminal, told);
-      throwUnlessAll(told);
+      const proposed = await proposeFor(terminal, flags, pick(tools, chosen, isAskedFor));
+      if (flags.json) printJson(terminal, proposed);
+      throwUnlessAll(proposed);
     });
 }
 
@@ -62,11 +62,14 @@ export async function proposeForNames(
   const { tools, escalationTool } = await readTools(terminal, flags);
   const asked = names.filter((name) => name !== escalationTool);
   const known = tools.filter(({ name }) => asked.includes(name));
-  const told = await proposeFor(terminal, flags, known);
+  const proposed = await proposeFor(terminal, flags, known);
   const reason = 'not known to the service yet: name the connector there and refresh it first';
   const unknown = asked.filter((name) => !known.some((tool) => tool.name === name));
   if (!flags.json && unknown.length > 0) note(terminal, `${unknown.join(', ')}: ${reason}`);
-  return { ...told, without: [...told.without, ...unknown.map((tool) => ({ tool, reason }))] };
+  return {
+    ...proposed,
+    without: [...proposed.without, ...unknown.map((tool) => ({ tool, reason }))],
+  };
 }
 
 const keep =
@@ -80,24 +83,24 @@ async function proposeFor(
 ): Promise<Proposals> {
   const { languages, json } = flags;
   const asker = createPhraseAsker(connect(flags, terminal), tenantCredential(flags, terminal));
-  const told: Proposals = { proposals: [], without: [] };
+  const result: Proposals = { proposals: [], without: [] };
   const reasons = new Set<string>();
   for (const tool of tools) {
     const { name } = tool;
     const answer = await asker.ask({ tool: name, ...(languages && { languages }) });
     if (answer.proposals === null) {
       const { reason } = answer;
-      told.without.push({ tool: name, reason });
+      result.without.push({ tool: name, reason });
       if (!json && !reasons.has(reason)) note(terminal, `${name}: ${reason}`);
       reasons.add(reason);
       continue;
     }
     const proposed = { tool: name, ...besideOf(tool, answer.proposals) };
-    told.proposals.push(proposed);
+    result.proposals.push(proposed);
     if (!json) show(terminal, proposed, answer.proposals);
   }
-  if (!json && told.proposals.length > 0) note(terminal, keep);
-  return told;
+  if (!json && result.proposals.length > 0) note(terminal, keep);
+  return result;
 }
 
 function besideOf({ titles, examples }: ConnectorTool, proposals: PhraseProposals) {

@@ -65,7 +65,7 @@ export function addConnectorToolCommands(connector: Command, terminal: Terminal)
     )
     .addHelpText('after', aboutApproving)
     .action((names: string[], flags: ApproveFlags, command: Command) =>
-      approve(terminal, chosenBy(names, flags, command), shownOrTold(flags, command)),
+      approve(terminal, chosenBy(names, flags, command), requireYesWithJson(flags, command)),
     );
 
   takesTenantCredential(connector.command('withdraw'))
@@ -87,7 +87,7 @@ export function chosenBy(names: string[], { all }: ChosenFlags, command: Command
 }
 
 /** Programs read no questions: as JSON nothing is shown, and so nothing is asked. */
-function shownOrTold(flags: ApproveFlags, command: Command): ApproveFlags {
+function requireYesWithJson(flags: ApproveFlags, command: Command): ApproveFlags {
   return flags.json && !flags.yes ? command.error('error: --json asks nothing: add --yes') : flags;
 }
 

@@ -18,7 +18,7 @@ export interface ExportFlags extends TenantFlags {
 /** Files sent before and while the service restarts wait for it. */
 const attemptsMax = 6;
 
-/** Imports a help centre of another product, and tells what became of its articles. */
+/** Imports a help centre of another product, and reports what became of its articles. */
 export async function importHelpCentre(
   terminal: Terminal,
   from: ExportName,
@@ -52,8 +52,8 @@ function printReport(terminal: Terminal, report: ExportReport, dryRun: boolean):
   printArticles(terminal, 'left out', report.left);
   printArticles(terminal, 'failed  ', report.failed);
   const { added, changed, same, left, failed } = report;
-  const told = `${counted(added, 'document')} added, ${changed} changed, ${same} the same, ${left.length} left out, ${failed.length} failed.`;
-  printLine(terminal, `${dryRun ? 'Nothing was imported. It would be: ' : ''}${told}`);
+  const summary = `${counted(added, 'document')} added, ${changed} changed, ${same} the same, ${left.length} left out, ${failed.length} failed.`;
+  printLine(terminal, `${dryRun ? 'Nothing was imported. It would be: ' : ''}${summary}`);
 }
 
 const printArticles = (terminal: Terminal, what: string, articles: readonly LeftArticle[]) => {

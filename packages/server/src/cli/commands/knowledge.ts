@@ -144,12 +144,12 @@ async function propose(
   const onArticle: ProposeOptions['onArticle'] = (place, name, outcome) => {
     bar.end();
     if (json) return;
-    const told = outcome.reason !== undefined ? `no questions. ${outcome.reason}` : null;
-    if (told === null || !causes.has(told)) {
+    const failure = outcome.reason !== undefined ? `no questions. ${outcome.reason}` : null;
+    if (failure === null || !causes.has(failure)) {
       const { length } = outcome.questions ?? [];
-      note(terminal, `[${place}] ${name}: ${told ?? `${counted(length, 'question')} ${done}`}`);
+      note(terminal, `[${place}] ${name}: ${failure ?? `${counted(length, 'question')} ${done}`}`);
     }
-    if (told !== null) causes.add(told);
+    if (failure !== null) causes.add(failure);
     for (const question of outcome.questions ?? []) note(terminal, `  - ${question}`);
   };
   const onProgress = (at: number, total: number) => bar.show(at, total);

@@ -48,21 +48,21 @@ export function addTenantExportCommands(tenant: Command, terminal: Terminal): vo
 
 async function exportTenant(terminal: Terminal, file: string, flags: TenantFlags): Promise<void> {
   const asked = { file, path: '/api/admin/export', token: tenantCredential(flags, terminal) };
-  tellSaved(terminal, file, flags, await saveExport(terminal, connect(flags, terminal), asked));
+  printSaved(terminal, file, flags, await saveExport(terminal, connect(flags, terminal), asked));
 }
 
 /** Says beside an export, or in place of one, how much it is. */
-export function tellSaved(
+export function printSaved(
   terminal: Terminal,
   file: string,
   { json }: TenantFlags,
   { lines }: SavedExport,
 ): void {
   const { case: cases = 0, message: messages = 0 } = lines;
-  const told = `${counted(cases, 'case')}, ${counted(messages, 'message')}`;
-  if (file === '-') note(terminal, `Complete: ${told}.`);
+  const summary = `${counted(cases, 'case')}, ${counted(messages, 'message')}`;
+  if (file === '-') note(terminal, `Complete: ${summary}.`);
   else if (json) printJson(terminal, { file, lines });
-  else printLine(terminal, `${file} holds everything: ${told}.`);
+  else printLine(terminal, `${file} holds everything: ${summary}.`);
 }
 
 async function importTenant(
@@ -77,21 +77,21 @@ async function importTenant(
     explain(error, terminal),
   );
   if (json) return printJson(terminal, imported);
-  tellImported(terminal, imported);
+  printImported(terminal, imported);
 }
 
 /** A line for each kind, and for each hundredth of many. */
 function createProgress(terminal: Terminal) {
-  let told = '';
+  let lastLine = '';
   return (done: number, total: number, type: string) => {
     const percent = Math.floor((done / Math.max(total, 1)) * 100);
     const line = `${percent} %: ${type}`;
-    if (line !== told) note(terminal, line);
-    told = line;
+    if (line !== lastLine) note(terminal, line);
+    lastLine = line;
   };
 }
 
-function tellImported(terminal: Terminal, { key, lines, tsk, sik, lost }: ImportedTenant): void {
+function printImported(terminal: Terminal, { key, lines, tsk, sik, lost }: ImportedTenant): void {
   const { case: cases = 0, message: messages = 0, document: documents = 0 } = lines;
   const counts = [counted(cases, 'case'), counted(messages, 'message')];
   printLine(

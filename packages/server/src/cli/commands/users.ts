@@ -9,7 +9,7 @@ import { allPages } from '../api/pages.ts';
 import { connect, takesTenantCredential, tenantCredential, type TenantFlags } from '../access.ts';
 import { saveExport } from '../export/save-export.ts';
 import { readCount } from '../read-values.ts';
-import { tellSaved } from './tenant-export.ts';
+import { printSaved } from './tenant-export.ts';
 import { counted, note, printJson, printLine, printTable, type Terminal } from '../terminal.ts';
 
 const examples = `
@@ -55,7 +55,7 @@ async function exportUser(
   flags: TenantFlags,
 ): Promise<void> {
   const asked = { file, path: `${pathOf(id)}/export`, token: tenantCredential(flags, terminal) };
-  tellSaved(terminal, file, flags, await saveExport(terminal, connect(flags, terminal), asked));
+  printSaved(terminal, file, flags, await saveExport(terminal, connect(flags, terminal), asked));
 }
 
 const pathOf = (id: string) => `/api/admin/users/${encodeURIComponent(id)}`;

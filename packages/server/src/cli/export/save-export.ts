@@ -6,7 +6,7 @@ import type { ApiClient } from '../api/client.ts';
 import { CommandError } from '../api/failure.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What the last line of an export tells. */
+/** What the last line of an export states. */
 export interface SavedExport {
   /** Lines by their kind. */
   lines: Record<string, number>;

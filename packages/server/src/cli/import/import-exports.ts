@@ -8,7 +8,7 @@ import type {
 import type { ApiClient } from '../api/client.ts';
 import { CommandError } from '../api/failure.ts';
 import { allPages } from '../api/pages.ts';
-import { articleFiles, toldAs } from './exports/article-files.ts';
+import { articleFiles, displayName } from './exports/article-files.ts';
 import type { ExportOptions, LeftArticle } from './exports/exported-article.ts';
 import { readExports, type ExportName } from './exports/read-exports.ts';
 
@@ -46,7 +46,7 @@ const silentMsMax = 20 * 60_000;
 /**
  * Imports a help centre from saved answers of its product's API. Articles become files of one import, named by
  * identifier and language: the same again makes no copies, what was changed replaces its document, and nothing
- * is deleted. Articles that are damaged are told, and hold no other up.
+ * is deleted. Articles that are damaged are reported, and stop no other.
  *
  * @throws CommandError
  */
@@ -113,5 +113,8 @@ async function failedFiles(
     { path: `${path}/files?state=failed`, token },
     (page) => page.files,
   );
-  return files.map(({ name, reason }) => ({ article: toldAs(name), reason: reason ?? 'unknown' }));
+  return files.map(({ name, reason }) => ({
+    article: displayName(name),
+    reason: reason ?? 'unknown',
+  }));
 }

@@ -83,16 +83,16 @@ export async function importKnowledge(options: ImportOptions): Promise<ImportRep
     ...{ addresses: new Map(), translations: [] },
   };
   let done = 0;
-  const tell = (isDone: boolean) => {
+  const countDone = (isDone: boolean) => {
     if (!isDone) return;
     done += 1;
     options.onProgress?.(done, files.length);
   };
   try {
-    await inParallel(job, files, async (file) => tell(await importFile(job, file)));
+    await inParallel(job, files, async (file) => countDone(await importFile(job, file)));
     await inParallel(job, job.translations, async ({ file, article }) => {
       await sendFile(job, file, async () => withAddress(job, file, article));
-      tell(true);
+      countDone(true);
     });
   } finally {
     await trial?.close();

@@ -65,7 +65,7 @@ async function filesWithout(options: ProposeOptions, report: QuestionsReport) {
   const without: FoundFile[] = [];
   for (const file of files) {
     const article = await readArticle(file, locale).catch(() => null);
-    // The import tells of it.
+    // The import shows it.
     if (!article || claimed.has(sourceKey(article))) continue;
     claimed.add(sourceKey(article));
     if (article.questions !== undefined) continue;

@@ -29,7 +29,7 @@ export interface Finding {
   code: FindingCode;
   /** In plain words, for people. */
   message: string;
-  /** What the message names, in order, for who tells it in another language. */
+  /** What the message names, in order, for clients that word it in another language. */
   values: string[];
 }
 

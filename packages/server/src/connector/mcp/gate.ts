@@ -255,7 +255,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function renewed(response: Response, body: string | ReadableStream<Uint8Array>): Response {
   const headers = new Headers(response.headers);
-  // They told of the bytes on the wire.
+  // They described the bytes on the wire.
   headers.delete('content-length');
   headers.delete('content-encoding');
   return new Response(body, { status: response.status, headers });

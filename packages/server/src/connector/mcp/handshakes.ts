@@ -101,7 +101,7 @@ async function shakeHands(
     if (!handshake) throw new Error('no handshake was seen');
     return handshake;
   } catch {
-    // The wire's record tells why; messages of the protocol's client may quote the other side.
+    // The wire's record knows why; messages of the protocol's client may quote the other side.
     throw new ConnectFailure(connectFailureOf(gate.wire, deadline.timedOut()));
   } finally {
     deadline.end();

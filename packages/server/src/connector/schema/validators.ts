@@ -2,11 +2,11 @@ import type { ValidateFunction } from 'ajv';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { JsonObject, ToolDefinition } from '../tool.ts';
 import {
-  createChecksApart,
-  type ApartAnswer,
-  type ApartDeps,
+  createSchemaChecker,
+  type CheckAnswer,
+  type SchemaCheckerDeps,
   type UncheckedReason,
-} from './check-apart.ts';
+} from './schema-checker.ts';
 import { checkValue, compileSchema } from './compile-schema.ts';
 import { costOfSchema, isLightFor } from './judge-cost.ts';
 import { schemaProblem } from './schema-problem.ts';
@@ -44,8 +44,8 @@ export interface AllSchemaValidators {
  * forbidden for its looks. What is known to be cheap is checked here; everything else in a thread
  * that is stopped by the clock, and nobody else's requests wait for that.
  */
-export function createSchemaValidators(deps: ApartDeps): AllSchemaValidators {
-  const apart = createChecksApart(deps);
+export function createSchemaValidators(deps: SchemaCheckerDeps): AllSchemaValidators {
+  const checker = createSchemaChecker(deps);
   const compiled = new BoundedMap<string, ValidateFunction | null>(500);
 
   async function check(
@@ -54,15 +54,15 @@ export function createSchemaValidators(deps: ApartDeps): AllSchemaValidators {
     part: 'inputSchema' | 'outputSchema',
     schema: JsonObject,
     value: unknown,
-  ): Promise<ApartAnswer> {
+  ): Promise<CheckAnswer> {
     const key = `${digest}:${part}`;
     const cost = costOfSchema(schema);
     if (cost !== null && isLightFor(cost, value)) return checkHere(key, schema, value);
     if (schemaProblem(schema) !== null) return { valid: null, why: 'not_a_schema' };
-    return apart.check(tenantId, { key, schema, value });
+    return checker.check(tenantId, { key, schema, value });
   }
 
-  function checkHere(key: string, schema: JsonObject, value: unknown): ApartAnswer {
+  function checkHere(key: string, schema: JsonObject, value: unknown): CheckAnswer {
     const known = compiled.get(key);
     const validate = known === undefined ? compileOrNull(schema) : known;
     compiled.set(key, validate);
@@ -83,7 +83,7 @@ export function createSchemaValidators(deps: ApartDeps): AllSchemaValidators {
     },
   });
 
-  return { of: validatorsOf, close: () => apart.close() };
+  return { of: validatorsOf, close: () => checker.close() };
 }
 
 function compileOrNull(schema: JsonObject): ValidateFunction | null {
@@ -102,7 +102,7 @@ const reasons: Record<UncheckedReason, string> = {
   no_thread: 'cannot be checked now',
 };
 
-function verdictOf(answer: ApartAnswer, subject: string): Verdict {
+function verdictOf(answer: CheckAnswer, subject: string): Verdict {
   if (answer.valid !== null) return answer;
   return { valid: null, problem: `${subject} ${reasons[answer.why]}.` };
 }

@@ -52,12 +52,12 @@ export const secretChecks: Check[] = [
          from signing_keys k group by 1 order by 1 desc`,
       );
       if (rows.length === 0) return ok('none yet: the first start makes them');
-      const told = rows
+      const signers = rows
         .filter(({ seconds }) => seconds !== null)
         .map(({ signs, seconds }) => `one signs ${signs}, made ${inTime(seconds)} ago`);
       const published = rows.reduce((total, { keys }) => total + keys, 0);
-      if (told.length === 0) return warning('none signs', 'start the service: it makes one');
-      return ok(`${told.join('; ')}; ${published} published`);
+      if (signers.length === 0) return warning('none signs', 'start the service: it makes one');
+      return ok(`${signers.join('; ')}; ${published} published`);
     },
   },
 ];
@@ -152,13 +152,13 @@ function judgeNodes(nodes: readonly (readonly string[])[], keyIds: readonly stri
       'give every node both secrets at once, in whatever order',
     );
   }
-  const told = keyIds.map((keyId) => {
+  const lines = keyIds.map((keyId) => {
     const knowing = nodes.filter((ids) => ids.includes(keyId)).length;
     const sealing = nodes.filter(([first]) => first === keyId).length;
     return `key ${keyId}: ${knowing} of ${all} know it, ${sealing} seal with it`;
   });
   const isOwn = nodes.every((ids) => ids.join() === keyIds.join());
-  return ok(isOwn ? `${all} with the same DESKHAND_SECRET as here` : told.join('; '));
+  return ok(isOwn ? `${all} with the same DESKHAND_SECRET as here` : lines.join('; '));
 }
 
 const sum = (sealed: readonly SealedCount[]) =>

@@ -9,7 +9,7 @@ const bigBytes = 4 * 1_024 ** 3;
 
 const setting = (name: string) => `current_setting('${name}')`;
 
-/** What the server is told about durability, room and time. */
+/** What the embedded server is configured with: durability, memory and time. */
 export const settingChecks: Check[] = [
   {
     name: 'durability',

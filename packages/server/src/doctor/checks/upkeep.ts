@@ -37,12 +37,12 @@ export const upkeepChecks: Check[] = [
       );
       const bloated = rows.filter(({ live, dead }) => dead > deadRowsMin && dead > live / 2);
       if (bloated.length === 0) return ok('few rows wait to be cleared away');
-      const told = bloated.map(
+      const lines = bloated.map(
         ({ name, dead, seconds }) =>
           `${name} has ${counted(dead, 'dead row')}, vacuumed ${seconds === null ? 'never' : `${inTime(seconds)} ago`}`,
       );
       return warning(
-        told.join('; '),
+        lines.join('; '),
         'see that autovacuum keeps up, or vacuum the tables yourself',
       );
     },
@@ -77,12 +77,12 @@ export const upkeepChecks: Check[] = [
          order by seconds desc limit 3`,
       );
       if (rows.length === 0) return ok('none');
-      const told = rows.map(
+      const lines = rows.map(
         ({ pid, name, state, seconds }) =>
           `${state} for ${inTime(seconds)}: ${name || 'unnamed'}${pid > 0 ? ` (process ${pid})` : ''}`,
       );
       return warning(
-        told.join('; '),
+        lines.join('; '),
         'let it end, or end it (pg_terminate_backend): migrations wait for it, and dead rows stay',
       );
     },

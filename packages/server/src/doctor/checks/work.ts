@@ -17,10 +17,10 @@ export const workChecks: Check[] = [
          from nodes n where n.seen_at > now() - interval '15 seconds' order by n.started_at`,
       );
       if (rows.length === 0) return ok('none serves');
-      const told = rows.map(
+      const lines = rows.map(
         ({ release, seconds }) => `${release ?? 'of an unknown release'} for ${inTime(seconds)}`,
       );
-      const found = `${counted(rows.length, 'node')}: ${told.join(', ')}`;
+      const found = `${counted(rows.length, 'node')}: ${lines.join(', ')}`;
       if (new Set(rows.map(({ release }) => release)).size > 1) {
         return warning(found, 'bring all to one release: two are for the moments of an upgrade');
       }

@@ -5,7 +5,7 @@ import { UnusableFile } from '../../platform/article-files/unusable-file.ts';
 import type { Article } from '../../platform/article-files/read-text.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { threadJob } from '../../platform/threads/thread-job.ts';
-import { documentValuesOf } from '../document-values.ts';
+import { parseDocument } from '../parse-document.ts';
 import type { FetchedPage, ReadPage } from '../websites/read-page.ts';
 import { readRobots, type RobotsRules } from '../websites/read-robots.ts';
 import { isReadable, readFileAsArticle } from './read-file.ts';
@@ -45,7 +45,7 @@ export const openInThread = threadJob(async (task: OpeningTask): Promise<Opening
     }
     const article = await readFileAsArticle(task.name, task.bytes, task.locale);
     // What could not be stored is told now, not when somebody has agreed to it.
-    documentValuesOf(article);
+    parseDocument(article);
     return { is: 'article', article };
   } catch (error) {
     if (error instanceof Refusal || error instanceof UnusableFile) {

@@ -7,8 +7,8 @@ import {
   type AdministrationDeps,
   type Administrator,
 } from '../../tenants/index.ts';
-import type { ReadDocument } from '../document-values.ts';
-import type { DocumentReader } from '../reading/read-apart.ts';
+import type { ParsedDocument } from '../parse-document.ts';
+import type { DocumentReader } from '../reading/document-reader.ts';
 import type { Place, TenantQueue } from '../../platform/tenant-queue.ts';
 
 declare module 'fastify' {
@@ -45,7 +45,7 @@ export function storeUpload(
   request: FastifyRequest<{ Body: DocumentRequest }>,
   reply: FastifyReply,
   status: 200 | 201,
-  store: (tx: Queryable, by: Administrator, document: ReadDocument) => Promise<object>,
+  store: (tx: Queryable, by: Administrator, document: ParsedDocument) => Promise<object>,
 ): Promise<never> {
   return request.upload!.run(async () => {
     const document = await deps.documents.read(request.body);

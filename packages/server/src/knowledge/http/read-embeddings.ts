@@ -1,7 +1,7 @@
 import { EmbeddingsSettings } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { forAdministrator } from '../../tenants/index.ts';
-import { readEmbeddings } from '../meaning/update-embeddings.ts';
+import { readEmbeddings } from '../embeddings/update-embeddings.ts';
 import type { EmbeddingsRouteDeps } from './embeddings-route.ts';
 
 export function registerReadEmbeddings(server: HttpServer, deps: EmbeddingsRouteDeps): void {

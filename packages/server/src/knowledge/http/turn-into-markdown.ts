@@ -27,7 +27,7 @@ export function registerTurnIntoMarkdown(server: HttpServer, deps: UploadDeps): 
     (request) => {
       const { content, url = null } = request.body;
       return request.upload!.run(async () => ({
-        markdown: await deps.documents.turn(content, url),
+        markdown: await deps.documents.convert(content, url),
       }));
     },
   );

@@ -1,7 +1,7 @@
 import { EmbeddingsSettings, UpdateEmbeddingsRequest } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { forAdministrator, replyToAdministrator } from '../../tenants/index.ts';
-import { updateEmbeddings } from '../meaning/update-embeddings.ts';
+import { updateEmbeddings } from '../embeddings/update-embeddings.ts';
 import type { EmbeddingsRouteDeps } from './embeddings-route.ts';
 
 export function registerUpdateEmbeddings(server: HttpServer, deps: EmbeddingsRouteDeps): void {

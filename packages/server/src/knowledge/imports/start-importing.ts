@@ -15,7 +15,7 @@ import type { TenantQueue } from '../../platform/tenant-queue.ts';
 import { recordAct, type Administrator } from '../../tenants/index.ts';
 import { deleteDocument } from '../delete-document.ts';
 import type { FileOpener } from '../files/file-opener.ts';
-import type { DocumentReader } from '../reading/read-apart.ts';
+import type { DocumentReader } from '../reading/document-reader.ts';
 import { checkArticle } from './check-article.ts';
 import {
   giveBack,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../platform/database/index.ts';
 import type { Article } from '../../platform/article-files/read-text.ts';
 import { newUuid } from '../../platform/ids.ts';
-import { storedOf, type ReadDocument } from '../document-values.ts';
+import { storedOf, type ParsedDocument } from '../parse-document.ts';
 import { insertDocument, nextVersion, updateDocument } from '../store.ts';
 import { selectSourced, setSource, type SourcedRow } from './file-store.ts';
 
@@ -14,13 +14,13 @@ export interface Origin {
   at: string;
 }
 
-/** What tells whether a file says anything else than it did when it was imported. */
+/** The digest by which a file is seen to have changed since it was imported. */
 export function hashOf(article: Article): Buffer {
   const { title, url, locale, content, contentType, questions, translationOf } = article;
   const parts = [title, url, locale, content, contentType, questions ?? null];
   // Only where it is said: what was imported before that could be said is still known to be the same.
-  const said = JSON.stringify(translationOf == null ? parts : [...parts, translationOf]);
-  return createHash('sha256').update(said).digest();
+  const canonical = JSON.stringify(translationOf == null ? parts : [...parts, translationOf]);
+  return createHash('sha256').update(canonical).digest();
 }
 
 export interface Effect {
@@ -59,7 +59,7 @@ export async function storeArticle(
   origin: Origin,
   article: Article,
   hash: Buffer,
-  document: ReadDocument,
+  document: ParsedDocument,
 ): Promise<Effect & { documentId: string }> {
   // First the lock: another import may be storing the same file at this moment.
   const version = await nextVersion(tx, tenantId);

@@ -52,8 +52,9 @@ function sectionsOf(blocks: readonly Block[], title: string): Section[] {
   let leaf: string | null = null;
   const close = (nextDepth: number) => {
     // A heading with nothing below it is all its section says.
-    const isBare = current.blocks.length === 0 && leaf !== null && nextDepth <= path.at(-1)!.depth;
-    if (isBare) current.blocks.push({ kind: 'paragraph', text: leaf! });
+    const isHeadingAlone =
+      current.blocks.length === 0 && leaf !== null && nextDepth <= path.at(-1)!.depth;
+    if (isHeadingAlone) current.blocks.push({ kind: 'paragraph', text: leaf! });
     if (current.blocks.length > 0) sections.push(current);
   };
   for (const block of blocks) {

@@ -4,7 +4,7 @@ import {
   type QueueLimits,
   type TenantQueue,
 } from '../../platform/tenant-queue.ts';
-import { readersMax } from './read-apart.ts';
+import { readersMax } from './document-reader.ts';
 
 /** Each holds its body in memory. */
 const limitsDefault: QueueLimits = {

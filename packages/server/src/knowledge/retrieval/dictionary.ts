@@ -76,9 +76,9 @@ export class Dictionary {
     // A synonym that is everywhere makes a rare word common: `customer` where all say `client`.
     const weight =
       own.length > 0
-        ? (1 - searchWeights.synonymPull) * leastTelling(own) +
-          searchWeights.synonymPull * leastTelling(found)
-        : leastTelling(found);
+        ? (1 - searchWeights.synonymPull) * lowestWeight(own) +
+          searchWeights.synonymPull * lowestWeight(found)
+        : lowestWeight(found);
     // A rare relative is not worth much more than the word it stands for.
     const worthOf = (telling: number) =>
       own.length > 0 ? Math.min(telling, weight) : (telling + weight) / 2;
@@ -137,7 +137,7 @@ function telling(documents: number, documentCount: number): number {
   return Math.log(1 + (all - documents + 0.5) / (documents + 0.5));
 }
 
-const leastTelling = (terms: readonly { weight: number }[]): number =>
+const lowestWeight = (terms: readonly { weight: number }[]): number =>
   Math.min(...terms.map(({ weight }) => weight));
 
 /** A cut-out of a longer string keeps that string in memory; from 13 characters on V8 makes one. */

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../platform/database/index.ts';
 import { publicId } from '../../platform/ids.ts';
-import type { Encoders } from '../meaning/encoders.ts';
-import { QuestionEncoder } from '../meaning/question-encoder.ts';
-import { selectEmbeddings } from '../meaning/settings-store.ts';
-import { TenantVectors } from '../meaning/tenant-vectors.ts';
+import type { Encoders } from '../embeddings/encoders.ts';
+import { QuestionEncoder } from '../embeddings/question-encoder.ts';
+import { selectEmbeddings } from '../embeddings/settings-store.ts';
+import { TenantVectors } from '../embeddings/tenant-vectors.ts';
 import { applyChanges, type LoadedIndex } from './apply-changes.ts';
 import { searchFullText } from './full-text.ts';
 import { drive, startSlice } from './in-slices.ts';
@@ -58,8 +58,8 @@ export function createKnowledgeIndex(options: KnowledgeIndexOptions): KnowledgeI
 interface Tenant {
   loaded: LoadedIndex | null;
   vectors: TenantVectors;
-  /** Whether its texts go anywhere, as it was when its knowledge last changed; its settings change that, too. */
-  hasMeaning: boolean;
+  /** Whether an encoder makes vectors of its texts, as of its last change of knowledge or of settings. */
+  hasEncoder: boolean;
   /** At most one reading at a time; never rejects. */
   loading: Promise<void> | null;
   oversizeUntilMs: number;
@@ -115,23 +115,23 @@ class TenantIndexes implements KnowledgeIndex {
   }
 
   get usage(): KnowledgeIndex['usage'] {
-    const held = [...this.#tenants.values()].flatMap(({ loaded }) =>
+    const loadedIndexes = [...this.#tenants.values()].flatMap(({ loaded }) =>
       loaded ? [loaded.index] : [],
     );
     return {
-      tenants: held.length,
-      passages: held.reduce((sum, index) => sum + index.passageCount, 0),
+      tenants: loadedIndexes.length,
+      passages: loadedIndexes.reduce((sum, index) => sum + index.passageCount, 0),
       bytes: [...this.#tenants.values()].reduce((sum, tenant) => sum + bytesOf(tenant), 0),
     };
   }
 
   async #near(
-    { vectors, loaded, hasMeaning }: Tenant,
+    { vectors, loaded, hasEncoder }: Tenant,
     query: Utterance,
     locale: string | null | undefined,
   ): Promise<Near[]> {
     const encoders = this.#encoders;
-    if (encoders === null || !hasMeaning || loaded === null) return [];
+    if (encoders === null || !hasEncoder || loaded === null) return [];
     const { language } = readQuery(query, locale, []);
     return vectors.near({ encoders, questions: this.#questions }, query.text, language);
   }
@@ -147,7 +147,7 @@ class TenantIndexes implements KnowledgeIndex {
   #newTenant(tenantId: number): Tenant {
     const onRead = () => this.#dropLeastAsked(tenantId);
     const vectors = new TenantVectors(this.#database, tenantId, this.#bytesMax / 2, onRead);
-    return { loaded: null, vectors, hasMeaning: false, loading: null, oversizeUntilMs: 0 };
+    return { loaded: null, vectors, hasEncoder: false, loading: null, oversizeUntilMs: 0 };
   }
 
   #startLoading(tenantId: number, tenant: Tenant): void {
@@ -172,18 +172,18 @@ class TenantIndexes implements KnowledgeIndex {
       return;
     }
     // After the changes: it may be newer than they are, never older.
-    tenant.hasMeaning = await this.#hasMeaning(tenantId);
-    if (!tenant.hasMeaning) tenant.vectors.forget();
+    tenant.hasEncoder = await this.#findEncoder(tenantId);
+    if (!tenant.hasEncoder) tenant.vectors.forget();
     tenant.loaded = outcome;
-    // Of a document that this index does not know yet the vectors stay.
+    // The vectors of a document that this index does not know yet stay.
     tenant.vectors.drop((documentId, version) => {
-      const held = outcome.index.versionOf(documentId);
-      return held === null ? version <= outcome.version : version < held;
+      const indexedVersion = outcome.index.versionOf(documentId);
+      return indexedVersion === null ? version <= outcome.version : version < indexedVersion;
     });
     this.#dropLeastAsked(tenantId);
   }
 
-  async #hasMeaning(tenantId: number): Promise<boolean> {
+  async #findEncoder(tenantId: number): Promise<boolean> {
     if (this.#encoders === null) return false;
     const settings = await selectEmbeddings(this.#database, tenantId);
     return this.#encoders.of(tenantId, settings) !== null;

@@ -152,8 +152,8 @@ export class PassageIndex {
       const most = passages[0]?.score ?? 0;
       const isOwn = document.ownedTerms.some((term) => owned.has(term));
       const fit = titleFitShare * this.#titleFit(document, asked) + (isOwn ? ownTitleShare : 0);
-      const own = (1 - passageShare) * score + passageShare * most * factor;
-      found.push({ document, passages, most, total: own * (1 + fit) });
+      const combined = (1 - passageShare) * score + passageShare * most * factor;
+      found.push({ document, passages, most, total: combined * (1 + fit) });
     }
     // A stable sort keeps equal ones in the order they were found in.
     return found.sort((a, b) => b.total - a.total);
@@ -187,14 +187,14 @@ export class PassageIndex {
     const { saturation, lengthShare } = searchWeights;
     const norm = this.#slots.lengthNorm('documents', saturation, lengthShare);
     let stillToCome = groups.reduce((sum, group) => sum + mostOf(group), 0);
-    let isSettled = false;
+    let addsToFoundOnly = false;
     for (const [at, group] of groups.entries()) {
       const parts = group.terms.map(({ term, weight }) => ({
         postings: this.#dictionary.postings(term),
         factor: weight * (saturation + 1),
       }));
-      isSettled ||= at > 0 && isEnoughAbove(stillToCome);
-      this.#slots.addScores(parts, norm, { number: at + 1, isSettled });
+      addsToFoundOnly ||= at > 0 && isEnoughAbove(stillToCome);
+      this.#slots.addScores(parts, norm, { number: at + 1, addsToFoundOnly });
       stillToCome -= mostOf(group);
     }
   }

@@ -42,19 +42,19 @@ const charactersMax = 4_000;
 /** Of scripts without spaces, where every character begins a word. */
 const foldedWordsMax = 1_000;
 
-/** The words of a question that are worth looking for, and the language it is asked in. */
+/** Reads the words of a question that are worth looking for, and its language. */
 export function readQuery(
-  said: Utterance,
+  utterance: Utterance,
   locale: string | null | undefined,
   documentLanguages: readonly (Language | null)[],
 ): Query {
-  const { text } = said;
-  const language = said.language ?? languageOf(locale);
-  const folded = said.words.slice(0, foldedWordsMax);
+  const { text } = utterance;
+  const language = utterance.language ?? languageOf(locale);
+  const folded = utterance.words.slice(0, foldedWordsMax);
   const words =
     language === null
       ? folded.map((word) =>
-          own(word, documentLanguages, [], {
+          askedWord(word, documentLanguages, [], {
             importance: 1,
             isOptional: false,
             isGeneric: false,
@@ -111,7 +111,7 @@ function askedWords(
     const concepts = isPart ? [] : conceptsAt[at]!;
     const isGeneric = genericWords[language].has(word);
     const isOptional = isPart || isWeak;
-    asked.push(own(word, of, concepts, { importance, isOptional, isGeneric, isPart }));
+    asked.push(askedWord(word, of, concepts, { importance, isOptional, isGeneric, isPart }));
   }
   return asked;
 }
@@ -129,7 +129,7 @@ function isAskedByWord(
   return isOfStopWords && conceptsAt.some(hasAll);
 }
 
-function own(
+function askedWord(
   word: string,
   of: readonly (Language | null)[],
   concepts: readonly Concept[],
@@ -161,12 +161,12 @@ function related(
 
 /** Each word once; what is asked for by itself does not stand in for another word as well. */
 function distinct(words: readonly AskedWord[]): AskedWord[] {
-  const owned = new Set(
+  const ownForms = new Set(
     words.flatMap(({ forms }) => forms.flatMap(({ word, share }) => (share === 1 ? [word] : []))),
   );
   const byForm = new Map<string, AskedWord>();
   for (const asked of words) {
-    const forms = asked.forms.filter(({ word, share }) => share === 1 || !owned.has(word));
+    const forms = asked.forms.filter(({ word, share }) => share === 1 || !ownForms.has(word));
     const key = forms[0]?.word;
     if (key !== undefined && !byForm.has(key)) byForm.set(key, { ...asked, forms });
   }

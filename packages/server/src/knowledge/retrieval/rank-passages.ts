@@ -45,7 +45,7 @@ export function* rankPassages(
 function eachPassage(
   postings: Uint32Array,
   { firstSlot, headings }: StoredDocument,
-  tell: (at: number, times: number) => void,
+  visit: (at: number, times: number) => void,
 ): void {
   let index = firstFrom(postings, firstSlot);
   const slotAt = () => (index < postings.length ? postings[index]! >>> 8 : Infinity);
@@ -55,7 +55,7 @@ function eachPassage(
     // Most words are in few passages.
     if (ofTitle === 0) at = next;
     if (at >= headings.length) return;
-    tell(at, ofTitle + (next === at ? postings[index++]! & 255 : 0));
+    visit(at, ofTitle + (next === at ? postings[index++]! & 255 : 0));
   }
 }
 

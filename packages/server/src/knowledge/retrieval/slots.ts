@@ -136,7 +136,7 @@ export class Slots {
   addScores(
     parts: readonly { postings: Uint32Array; factor: number }[],
     { fixed, perTerm }: LengthNorm,
-    { number, isSettled }: { number: number; isSettled: boolean },
+    { number, addsToFoundOnly }: { number: number; addsToFoundOnly: boolean },
   ): void {
     const { scores, lastWord, ofWord, touched } = scratch;
     const placeOf = this.#placeOf;
@@ -157,7 +157,7 @@ export class Slots {
           if (index < end) next = placeOf[postings[index]! >>> 8]!;
         } while (next === place && index < end);
         if (before === 0) {
-          if (isSettled) continue;
+          if (addsToFoundOnly) continue;
           touched[count++] = place;
         }
         const score = (factor * times) / (times + fixed + perTerm * lengths[place]!);

@@ -2,7 +2,7 @@ import { queryRows } from '../../platform/database/index.ts';
 
 /** What a document is a translation of. */
 export interface TranslationRow {
-  /** As it was said; null where it is none. */
+  /** The number as it was written; null where it is none. */
   translation_of: string | null;
   /** The document that this names; null where there is none. */
   source_document_id: string | null;

@@ -46,7 +46,7 @@ export const selectDocumentsByUsage: Record<UsageOrder, ByUsage> = {
 };
 
 const sweptAtOnce = 1_000;
-/** Forgets some of what is too old to be counted, of all tenants, and tells how much. */
+/** Deletes some of what is too old to be counted, of all tenants, and returns how much. */
 export const sweepCitations = queryCount<[]>(
   'knowledge.sweep-citations',
   `with old as materialized (

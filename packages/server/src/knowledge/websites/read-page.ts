@@ -3,7 +3,7 @@ import { firstCharacters, limits } from '@deskhand/contract';
 import { Parser } from 'htmlparser2';
 import { because } from '../../platform/because.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { documentValuesOf } from '../document-values.ts';
+import { parseDocument } from '../parse-document.ts';
 import { countDocument } from '../ingestion/limits.ts';
 import { reasonOf, reasonOfRefusal, type Reason } from '../imports/reason.ts';
 import { parseHtml } from '../ingestion/html-tree.ts';
@@ -152,7 +152,7 @@ function onlyHeading(document: PageDocument): string | null {
 /** What could not be stored is told now, not when somebody has agreed to it. */
 function whyUnreadable(article: Article): Reason | null {
   try {
-    documentValuesOf(article);
+    parseDocument(article);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return reasonOfRefusal(error);

@@ -153,12 +153,12 @@ async function giveUp(
     await giveBack(database, tenantId, importId, name, attempts, stopping.aborted ? 0 : restMs);
     return;
   }
-  const told =
+  const reason =
     error instanceof Refusal
       ? reasonOfRefusal(error)
       : (whyNotFetched(error) ?? whyTooSlow(error, pageMs));
-  if (told === null) log.error({ err: error, tenantId, importId }, 'a page was not imported');
-  await setFailed(database, tenantId, importId, name, attempts, ...columnsOf(told ?? stumbled));
+  if (reason === null) log.error({ err: error, tenantId, importId }, 'a page was not imported');
+  await setFailed(database, tenantId, importId, name, attempts, ...columnsOf(reason ?? stumbled));
 }
 
 const hasEndedIt = () =>

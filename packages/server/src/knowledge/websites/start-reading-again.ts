@@ -65,8 +65,8 @@ async function apply(tx: Queryable, read: ReadWebsite): Promise<void> {
   const { tenant_id: tenantId, import_id: id, kept_by: keptBy } = read;
   if (!(await lockReadWebsite(tx, tenantId, id))) return;
   const importId = publicId('imp', id);
-  const held = whyHeld(await readImport({ database: tx }, tenantId, importId));
-  if (held !== null) return setHeld(tx, tenantId, id, held);
+  const reason = whyHeld(await readImport({ database: tx }, tenantId, importId));
+  if (reason !== null) return setHeld(tx, tenantId, id, reason);
   const by = administratorOf(tenantId, keptBy);
   await applyImport(tx, by, importId, true);
   await recordAct(tx, by, { action: 'import.applied', target: importId });

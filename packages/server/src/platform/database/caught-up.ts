@@ -14,7 +14,7 @@ interface Written {
   identity: string;
 }
 
-/** Times are told to the microsecond: as text, so that they stay what they are. */
+/** Times have microseconds: they stay text, so that they stay what they are. */
 export const selectPrimaryLsn = queryRow<Written, []>(
   'replica.primary-lsn',
   `select l.at::text as at, applied_at::text as identity,
@@ -50,15 +50,15 @@ export async function connectCaughtUp(replica: Database, written: Written): Prom
 
   async function look(): Promise<Found> {
     const { at, identity, timeline } = written;
-    const held = await replica.reserve();
+    const reserved = await replica.reserve();
     if (isOver) {
-      held.release();
+      reserved.release();
       return { place: 'away' };
     }
-    connection = held;
+    connection = reserved;
     while (!isOver) {
-      if ((await selectCaughtUp(held, at, identity, timeline))?.has_all) {
-        return { place: 'replica', connection: held };
+      if ((await selectCaughtUp(reserved, at, identity, timeline))?.has_all) {
+        return { place: 'replica', connection: reserved };
       }
       hasAnswered = true;
       await new Promise((resolve) => setTimeout(resolve, lookMs));

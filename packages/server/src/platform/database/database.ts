@@ -44,7 +44,7 @@ interface DatabaseOptions {
   connectionsMax: number;
   /** What the pool is called in the figures; without a name, they have nothing of it. */
   poolName?: PoolName;
-  /** What PostgreSQL is told that connections are of (`application_name`). */
+  /** The `application_name` of its connections. */
   connectedAs?: string;
   statementTimeoutMs: number;
   /** Whether an engine distributes the database over several nodes. */

@@ -8,7 +8,7 @@ export type PoolName = 'conversations' | 'administration' | 'replica';
 
 /**
  * Times a statement by its name, and tells it to a trace that it is part of: by its name, never with its
- * values. What a driver's error quotes is not told either: of a refusal of the database its SQLSTATE.
+ * values. What a driver's error quotes is left out too: of a refusal of the database its SQLSTATE.
  */
 export function observed<Result>(
   pool: PoolName | null,
@@ -33,7 +33,7 @@ async function timed<Result>(
     outcome = sqlState(error) === null ? 'not_answered' : 'refused';
     throw error;
   } finally {
-    // A counter that is told less than nothing refuses to be read at all.
+    // A counter that is given a negative number can no longer be read at all.
     const seconds = Math.max(0, performance.now() - begunMs) / 1_000;
     statementSeconds.observe({ pool, outcome }, seconds);
     tallyStatement(statement, seconds);

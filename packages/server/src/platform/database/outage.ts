@@ -31,7 +31,7 @@ export interface OutageWatch {
 
 /**
  * Watches statements, and logs an outage when it begins and when it ends, not for each that fails.
- * Connections that fail or are lost make one; a database that is merely busy is told as that.
+ * Connections that fail or are lost make one; a database that is merely busy is reported as that.
  */
 export function createOutageWatch(log: Log): OutageWatch {
   let trouble: Trouble | null = null;

@@ -6,7 +6,7 @@ export type ConnectionSettings = Pick<
 >;
 
 interface OwnSettings {
-  /** What PostgreSQL is told that the connection is of. */
+  /** The connection's `application_name`. */
   application_name: string;
   /** `-c name=value …` */
   options: string;

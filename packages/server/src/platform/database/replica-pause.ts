@@ -34,10 +34,10 @@ export function createReplicaPause(log: Log, lateInARowMax: number): ReplicaPaus
       if (isNew && why === 'late' && lateInARow < lateInARowMax) return;
       paused = { why, untilMs: performance.now() + pauseMs };
       if (!isNew) return;
-      const told = { away: 'can’t be asked', late: 'is behind' }[why];
+      const state = { away: 'can’t be asked', late: 'is behind' }[why];
       log.warn(
         { err: error },
-        `the replica ${told}: the primary answers its reads until it is back`,
+        `the replica ${state}: the primary answers its reads until it is back`,
       );
     },
     async tryReplica(work, isGood) {

@@ -19,7 +19,7 @@ const made = new Map<string, Set<string>>();
 
 /**
  * Names a statement after its slice and verb (`cases.close`). Values are always bound, never
- * written into the text. `whose` and `limitAt` are told at `Statement`.
+ * written into the text. `whose` and `limitAt` are explained at `Statement`.
  */
 export function statement<Row>(
   name: string,

@@ -12,12 +12,12 @@ export function apiError(code: ErrorCode, message: string, requestId: string): A
 /** Called with every refusal before it is sent; may replace it (a revoked caller's 400 is a 401). */
 export type RefusalObserver = (request: FastifyRequest, refusal: Refusal) => Promise<Refusal>;
 
-/** Called with every refusal as it is told, once. Does its work later, and never throws. */
+/** Called with every refusal as it is sent, once. Does its work later, and never throws. */
 export type RefusalListener = (request: FastifyRequest, refusal: Refusal) => void;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For what is refused within a reply that has begun; all others are told by `sendRefusal`. */
+    /** For what is refused within a reply that has begun; all others are sent by `sendRefusal`. */
     refusalTold: RefusalListener;
     /** Whose request it is, for the log; undefined while nobody knows. */
     tenantOf: (request: FastifyRequest) => number | undefined;
@@ -59,7 +59,7 @@ export function sendRefusal(
     .send(JSON.stringify(apiError(refusal.code, refusal.message, request.id)));
 }
 
-/** Any error as the refusal its caller may see; what is not expected is logged and told as a 500. */
+/** Any error as the refusal its caller may see; what is not expected is logged and becomes a 500. */
 export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseUnavailable) {

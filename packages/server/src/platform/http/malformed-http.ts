@@ -10,7 +10,7 @@ const lingerMs = 1_000;
 
 const notHttp = () => new Refusal('VALIDATION_ERROR', 'The request is not valid HTTP.');
 
-/** Called with what is told to a connection; `address`: where it comes from, proxies not looked behind. */
+/** Called with a refusal sent on a connection; `address`: where it comes from, proxies not looked behind. */
 export type MalformedListener = (requestId: Uuid, refusal: Refusal, address: string) => void;
 
 /**

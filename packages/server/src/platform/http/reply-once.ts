@@ -13,7 +13,7 @@ import { isRepeated } from './single-header.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** It succeeded and did nothing, because it was done before: nothing else tells of this request. */
+    /** It succeeded and did nothing, because it was done before: nothing else records this request. */
     isRepeat: boolean;
   }
 }

@@ -16,7 +16,7 @@ export function eventFrame(event: string, data: unknown, id?: string): string {
 export const heartbeatFrame = ': beat\n\n';
 
 /**
- * Starts a stream on a reply that Fastify has been told to leave alone; its head leaves with the
+ * Starts a stream on a reply that Fastify no longer handles (`hijack`); its head leaves with the
  * first event.
  */
 export function openEventStream(

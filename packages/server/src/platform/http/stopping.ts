@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 import type { HttpServer } from './server.ts';
 
 /**
- * `draining`: everything is still served, but balancers are told to send nothing more, and each
+ * `draining`: everything is still served, but balancers are asked to send nothing more, and each
  * connection ends with its next reply. `stopping`: nothing new is taken on.
  */
 export type ServingStage = 'serving' | 'draining' | 'stopping';

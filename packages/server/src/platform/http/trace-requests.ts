@@ -15,7 +15,7 @@ const probes = new Set(['/healthz', '/livez', '/readyz', '/metrics']);
 
 /**
  * Begins a span for each request, by its route, and goes on with the trace of callers in the networks that
- * the operator trusts. Its address is not told, nor that of its sender.
+ * the operator trusts. Its address is not logged, nor that of its sender.
  */
 export function traceRequests(server: HttpServer, trustedCallers: readonly string[]): void {
   const policy = createAddressPolicy(trustedCallers);

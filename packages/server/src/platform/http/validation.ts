@@ -96,7 +96,7 @@ export function describeInvalid(
   errors: FastifySchemaValidationError[],
   where: string | undefined,
 ): Refusal {
-  const error = mostTelling(errors);
+  const error = mostSpecific(errors);
   if (!error) return new Refusal('VALIDATION_ERROR', 'The request is not valid.');
   const place = where === 'querystring' ? 'query parameter ' : where === 'headers' ? 'header ' : '';
   const reason = reasonFor(error);
@@ -107,7 +107,7 @@ export function describeInvalid(
  * Of a choice that failed (`string or null`): what is wrong with the value or inside it, else all that
  * it may be.
  */
-function mostTelling(
+function mostSpecific(
   errors: FastifySchemaValidationError[],
 ): FastifySchemaValidationError | undefined {
   return (
@@ -168,7 +168,7 @@ function sentence(error: FastifySchemaValidationError): string {
   }
 }
 
-/** The same, for who tells it in another language; what only programs come to has none. */
+/** The same, for clients that word it in another language; what only programs come to has none. */
 function reasonFor({ keyword, instancePath, params, ...error }: FastifySchemaValidationError) {
   const path = fieldName(instancePath);
   const { parentSchema: schema = {} } = error as { parentSchema?: Schema };

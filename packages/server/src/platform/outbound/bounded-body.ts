@@ -99,7 +99,7 @@ export function boundBody(
 /** Ends the connection, and returns the error for the caller. */
 export function endWith(error: unknown, lifetime: Lifetime): unknown {
   if (lifetime.signal.aborted) return lifetime.signal.reason;
-  const told = toOutboundError(error);
-  lifetime.stop(told);
-  return told;
+  const failure = toOutboundError(error);
+  lifetime.stop(failure);
+  return failure;
 }

@@ -38,8 +38,8 @@ async function observed<Answer extends { status: number }>(
   send: (traced: Record<string, string>) => Promise<Answer>,
 ): Promise<Answer> {
   const stopTimer = outboundSeconds.startTimer({ purpose });
-  const told = { 'http.request.method': method, 'deskhand.purpose': purpose };
-  return inSpan(`${method} ${purpose}`, 'client', told, async (span) => {
+  const attributes = { 'http.request.method': method, 'deskhand.purpose': purpose };
+  return inSpan(`${method} ${purpose}`, 'client', attributes, async (span) => {
     try {
       const answer = await send(purpose === 'website' ? {} : traceHeaders());
       stopTimer({ outcome: `${Math.floor(answer.status / 100)}xx` });

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { placeOfThread } from './worked-time.ts';
 
-/** A task as it goes to a thread; the number tells it from the others of the pool. */
+/** A task as it goes to a thread; the number identifies it in the pool. */
 export interface NumberedTask<Task> {
   number: number;
   task: Task;

@@ -63,7 +63,7 @@ function openExporter({ url, headers, protocol, timeoutMs }: TracingConfig): Spa
   return new Exporter({ url, headers, timeoutMillis: timeoutMs });
 }
 
-/** What the SDK says of a receiver may quote its answer: only that something is lost is told. */
+/** What the SDK says of a receiver may quote its answer: only that something is lost is logged. */
 function complainSeldom(log: Log): void {
   let complainedMs = -Infinity;
   setGlobalErrorHandler(() => {

@@ -20,7 +20,7 @@ export interface TracingConfig {
   /** How long spans wait for others to leave with them. */
   everyMs: number;
   serviceName: string;
-  /** What else tells this service from others. */
+  /** What else identifies this service. */
   resource: Record<string, string>;
   sampler: { name: (typeof samplers)[number]; ratio: number };
   /** Networks of callers whose traces are gone on with. */

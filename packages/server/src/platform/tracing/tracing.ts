@@ -1,5 +1,5 @@
 /**
- * What a span tells beside its name and times: names, codes and numbers of ours, and public request ids.
+ * What a span carries beside its name and times: names, codes and numbers of ours, and public request ids.
  * Never what somebody wrote, who they are, an address, or a secret. Null is left out.
  */
 export type Attributes = Readonly<Record<string, string | number | boolean | null>>;
@@ -7,7 +7,7 @@ export type Attributes = Readonly<Record<string, string | number | boolean | nul
 /** What it was: a request that came in, one that went out, or work in between. */
 type SpanKind = 'server' | 'client' | 'internal';
 
-/** Something that takes time and is told to the operator's tracing, as part of what caused it. */
+/** Something that takes time, recorded by the operator's tracing as part of what caused it. */
 export interface Span {
   /** Tells what is known only later. */
   set(attributes: Attributes): void;
@@ -87,7 +87,7 @@ export function inSpan<Result>(
     .finally(() => span.end());
 }
 
-/** Runs `work` in a span where it is part of one already: what nobody asked for is not told. */
+/** Runs `work` in a span where it is part of one already: what nobody asked for is not traced. */
 export const inPart = <Result>(
   name: string,
   attributes: Attributes,
@@ -121,7 +121,7 @@ export function traceIds(): Record<string, string> {
     : { trace_id: traceId, span_id: spanId };
 }
 
-/** Errors are told by a code or their class: messages may quote what somebody wrote. */
+/** Errors are recorded by a code or their class: messages may quote what somebody wrote. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -3,6 +3,6 @@ export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
-/** What is wrong with one line. Its values are what customers wrote: nothing of them is told. */
+/** What is wrong with one line. Its values are what customers wrote: none is quoted. */
 export const wrongLine = (number: number, what: string): ImportError =>
   new ImportError(`line ${number}: ${what}: nothing was imported`);

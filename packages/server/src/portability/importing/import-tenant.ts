@@ -35,7 +35,7 @@ export interface ImportedTenant {
 
 const linesAtOnce = 500;
 const charactersAtOnce = 4_000_000;
-/** Nobody answers there: the address is a secret, and has to be told anew. */
+/** Nobody answers there: the address is a secret, and has to be set anew. */
 const placeholderAddress = 'https://connector.invalid/';
 
 /**

@@ -10,7 +10,7 @@ import type { ExportedLine } from './read-export.ts';
 
 /**
  * Writes lines of one kind into its table. `filling` is what columns are filled with that no line holds: from
- * `$3` on. The database's refusal is told of the line that it is about.
+ * `$3` on. A refusal of the database names the line that it is about.
  */
 export async function insertLines(
   tx: Queryable,
@@ -39,7 +39,7 @@ const begin = statement<never>('portability.begin-lines', 'savepoint lines');
 const back = statement<never>('portability.back-to-lines', 'rollback to savepoint lines');
 const end = statement<never>('portability.end-lines', 'release savepoint lines');
 
-/** Throws what the database said of a line. */
+/** Throws the database's refusal of a line. */
 export function refuseLine(number: number, about: unknown): never {
   throw isAboutData(about) ? wrongLine(number, whyOf(about)) : about;
 }

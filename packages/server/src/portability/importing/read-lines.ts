@@ -37,17 +37,17 @@ function decode(bytes: Buffer, number: number): string {
 
 async function* lineBytes(file: string): AsyncGenerator<Buffer> {
   const stream = createReadStream(file);
-  let held: Buffer[] = [];
+  let pending: Buffer[] = [];
   let heldBytes = 0;
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       let from = 0;
       for (let end; (end = chunk.indexOf(newline, from)) >= 0; from = end + 1) {
-        yield Buffer.concat([...held, chunk.subarray(from, end)]);
-        held = [];
+        yield Buffer.concat([...pending, chunk.subarray(from, end)]);
+        pending = [];
         heldBytes = 0;
       }
-      held.push(chunk.subarray(from));
+      pending.push(chunk.subarray(from));
       heldBytes += chunk.length - from;
       if (heldBytes > lineBytesMax) throw new ImportError(`${file} has a line that is too long`);
     }
@@ -56,5 +56,5 @@ async function* lineBytes(file: string): AsyncGenerator<Buffer> {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new ImportError(`${file} can't be read (${code ?? message})`, { cause: error });
   }
-  if (heldBytes > 0) yield Buffer.concat(held);
+  if (heldBytes > 0) yield Buffer.concat(pending);
 }

@@ -8,7 +8,7 @@ export interface Column {
   isAddedLater?: boolean;
   /** The value of a line, of the column as SQL names it. */
   read(column: string): string;
-  /** What the value is when lines are read as rows; null for what is told and never read. */
+  /** What the value is when lines are read as rows; null for what is exported and never imported. */
   rowType: string | null;
   /** The value of the column, of a value of such a row. */
   write(value: string): string;
@@ -53,7 +53,7 @@ export const hex = column(Type.String({ pattern: '^(?:[0-9a-f]{2})*$' }), 'text'
 
 export const sha256: Column = { ...hex, schema: Type.String({ pattern: '^[0-9a-f]{64}$' }) };
 
-/** An id as the API tells it. */
+/** An id as the API shows it. */
 export const id = (prefix: string): Column =>
   column(Type.String({ pattern: `^${prefix}_[0-9a-f]{32}$` }), 'text', {
     read: (uuid) => `'${prefix}_' || replace(${uuid}::text, '-', '')`,
@@ -82,7 +82,7 @@ export const meaning = (description: string, column: Column): Column => ({
   schema: Type.Unsafe({ ...column.schema, description }),
 });
 
-/** What is told of a row without being a column of it; `sql` is its value. */
+/** What is exported of a row without being a column of it; `sql` is its value. */
 export const computed = (sql: string, schema: TSchema = Type.String()): Column => ({
   schema,
   isNullable: true,

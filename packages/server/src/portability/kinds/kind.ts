@@ -8,7 +8,7 @@ export interface Kind {
   table: string;
   /** What is read instead of the table, with its columns; `$1` is the tenant. */
   from?: string;
-  /** By the column, or by the name of what is told. */
+  /** By the column, or by the name of what is exported. */
   columns: Readonly<Record<string, Column>>;
   /** Columns of the table that lines do not hold, each with why. */
   leftOut: Readonly<Record<string, string>>;

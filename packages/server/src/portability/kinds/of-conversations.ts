@@ -23,7 +23,7 @@ const ofTheirCases = 'case_id in (select id from cases where tenant_id = $1 and 
 const inTheMaking = 'of an answer in the making, which no export has';
 const forNodes = 'tells nodes when to look, or that something changed';
 
-/** What is read of it is checked, the rest is only told. */
+/** What is imported of it is checked, the rest is only exported. */
 const withDialogue = {
   ...jsonb,
   schema: Type.Object({ dialogue: Type.Optional(Dialogue) }, { additionalProperties: true }),

@@ -17,7 +17,7 @@ export async function openStored(
   return providers.open({ issuer, clientId, clientSecret, authentication });
 }
 
-/** Whoever signs in is told why the provider is no help, and that there is another way. */
+/** Explains to whoever signs in why the provider is no help, and that there is another way. */
 export function refusalOf(error: unknown, row: ProviderRow): unknown {
   if (!(error instanceof ProviderFailure)) return error;
   switch (error.code) {

@@ -120,7 +120,7 @@ async function moreToDo(
 
 interface Sent {
   row: DueRow;
-  told: WebhookTestResult;
+  result: WebhookTestResult;
 }
 
 /** Sends some events of one webhook, and stores what came of them. */
@@ -130,21 +130,21 @@ async function deliver(deps: Deps, rows: readonly DueRow[], signal: AbortSignal)
       const receiver = openReceiver(deps.secrets, row.tenant_id, row, row.former_secrets);
       const sending = { id: publicId('evt', row.event_id), body: eventBody(row), signal };
       const attempt = { 'deskhand.tenant.id': row.tenant_id, 'deskhand.event.type': row.type };
-      const told = await inSpan('webhook attempt', 'internal', attempt, async (span) => {
+      const result = await inSpan('webhook attempt', 'internal', attempt, async (span) => {
         const answer = await send(deps, receiver, sending);
         if (answer.problem !== null) span.fail(answer.problem);
         return answer;
       });
       webhookSeconds.observe(
-        { outcome: told.problem ?? 'delivered' },
-        (told.milliseconds ?? 0) / 1_000,
+        { outcome: result.problem ?? 'delivered' },
+        (result.milliseconds ?? 0) / 1_000,
       );
-      return { row, told };
+      return { row, result };
     }),
   );
-  const accepted = sent.filter(({ told }) => told.delivered);
+  const accepted = sent.filter(({ result }) => result.delivered);
   if (accepted.length > 0) await keepAccepted(deps.database, accepted);
-  for (const each of sent) if (!each.told.delivered) await keepFailed(deps.database, each);
+  for (const each of sent) if (!each.result.delivered) await keepFailed(deps.database, each);
 }
 
 async function keepAccepted(database: Database, accepted: readonly Sent[]): Promise<void> {
@@ -154,16 +154,16 @@ async function keepAccepted(database: Database, accepted: readonly Sent[]): Prom
     ...([tenantId, webhookId] as const),
     accepted.map(({ row }) => row.event_id),
     accepted.map(({ row }) => row.attempts),
-    accepted.map(({ told }) => told.answerStatus),
-    accepted.map(({ told }) => told.answer),
-    accepted.map(({ told }) => told.milliseconds),
+    accepted.map(({ result }) => result.answerStatus),
+    accepted.map(({ result }) => result.answer),
+    accepted.map(({ result }) => result.milliseconds),
   );
 }
 
-async function keepFailed(database: Database, { row, told }: Sent): Promise<void> {
+async function keepFailed(database: Database, { row, result }: Sent): Promise<void> {
   const { tenant_id: tenantId, webhook_id: webhookId, event_id: eventId, attempts } = row;
   const at = [tenantId, webhookId, eventId, attempts] as const;
-  const { answerStatus, answer, milliseconds, problem } = told;
+  const { answerStatus, answer, milliseconds, problem } = result;
   if (problem === 'stopped') return giveBack(database, ...at);
   await database.transaction(async (tx) => {
     const isGone = answerStatus === gone;

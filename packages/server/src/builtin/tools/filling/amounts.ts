@@ -9,25 +9,27 @@ import { charactersMax, readOnce, type Utterance } from '../../../utterance/inde
  * Numbers for an argument: amounts of money for an amount of money, others for a count. Digits that are
  * part of an identifier, an address or a date are none.
  */
-export function amountsIn(property: Property, said: Utterance, language: Language): Found[] {
+export function amountsIn(property: Property, utterance: Utterance, language: Language): Found[] {
   const { words, minimum, maximum, isInteger, isMoney } = property;
   const inCents = words.some((word) => centWords.has(word));
-  const days = daysIn(said, language, anyDay);
-  return numbersIn(said, language).flatMap(({ 0: all, 1: sign, 2: digits, 3: unit, index }) => {
-    const start = index;
-    if (days.some((day) => start < day.end && start >= day.start)) return [];
-    const value = valueOf(digits!, language);
-    const hasCurrency = sign !== undefined || (unit !== undefined && currency.test(unit));
-    // "They paid 3 days ago" tells no amount.
-    const behind = start + all.indexOf(digits!) + digits!.length;
-    const isShare = percent.test(said.text.slice(behind, behind + percentMax));
-    const isOther = isShare || (isMoney && timeUnit.test(unit ?? ''));
-    if (value === null || (hasCurrency && !isMoney) || isOther) return [];
-    const meant = inCents && hasCurrency ? Math.round(value * 100) : value;
-    const fits =
-      meant >= minimum && meant <= maximum && (!isInteger || Number.isSafeInteger(meant));
-    return fits ? [{ value: meant, start, end: start + all.trimEnd().length }] : [];
-  });
+  const days = daysIn(utterance, language, anyDay);
+  return numbersIn(utterance, language).flatMap(
+    ({ 0: all, 1: sign, 2: digits, 3: unit, index }) => {
+      const start = index;
+      if (days.some((day) => start < day.end && start >= day.start)) return [];
+      const value = valueOf(digits!, language);
+      const hasCurrency = sign !== undefined || (unit !== undefined && currency.test(unit));
+      // "They paid 3 days ago" tells no amount.
+      const behind = start + all.indexOf(digits!) + digits!.length;
+      const isShare = percent.test(utterance.text.slice(behind, behind + percentMax));
+      const isOther = isShare || (isMoney && timeUnit.test(unit ?? ''));
+      if (value === null || (hasCurrency && !isMoney) || isOther) return [];
+      const meant = inCents && hasCurrency ? Math.round(value * 100) : value;
+      const fits =
+        meant >= minimum && meant <= maximum && (!isInteger || Number.isSafeInteger(meant));
+      return fits ? [{ value: meant, start, end: start + all.trimEnd().length }] : [];
+    },
+  );
 }
 
 /** What may be an amount, found once for all arguments of all tools. */
@@ -40,13 +42,13 @@ const percentMax = ' por ciento'.length;
 /** Whether a text speaks of an amount that its digits do not tell: "half of it", "30 %", "fifty euros". */
 export const leavesAmountOpen = (
   property: Property,
-  said: Utterance,
+  utterance: Utterance,
   language: Language,
 ): boolean =>
   property.isMoney &&
-  amountsIn(property, said, language).length === 0 &&
-  (/\d ?%/u.test(said.text) ||
-    said.tokens.some(
+  amountsIn(property, utterance, language).length === 0 &&
+  (/\d ?%/u.test(utterance.text) ||
+    utterance.tokens.some(
       ({ word }) => share.test(word) || currency.test(word) || meansTheSame(word, 'part', language),
     ));
 
@@ -60,15 +62,15 @@ const timeUnit =
   /^(?:min|hour|day|week|month|year|hora|d[ií]a|semana|mes|m[eê]s|a[nñ]o|heure|jour|semaine|mois|an(?:s|n[eé]es?)?$|stunde|tag|woche|monat|jahr)/iu;
 
 /** Numbers that are neither an amount of money nor part of a day, without leading zeros. */
-export function looseNumbers(said: Utterance, language: Language): Set<string> {
-  const amounts = numbersIn(said, language).flatMap(({ 0: all, 1: sign, 3: unit, index }) =>
+export function looseNumbers(utterance: Utterance, language: Language): Set<string> {
+  const amounts = numbersIn(utterance, language).flatMap(({ 0: all, 1: sign, 3: unit, index }) =>
     sign !== undefined || (unit !== undefined && (unit === '%' || currency.test(unit)))
       ? [{ start: index, end: index + all.length }]
       : [],
   );
-  const taken = [...amounts, ...daysIn(said, language, anyDay)];
+  const taken = [...amounts, ...daysIn(utterance, language, anyDay)];
   return new Set(
-    said.tokens.flatMap(({ word, start, end }) => {
+    utterance.tokens.flatMap(({ word, start, end }) => {
       const isTaken = taken.some((one) => start < one.end && end > one.start);
       return isTaken || !/^\d{1,15}$/u.test(word) ? [] : [String(Number(word))];
     }),
@@ -76,20 +78,23 @@ export function looseNumbers(said: Utterance, language: Language): Set<string> {
 }
 
 /** The text with blanks in the place of numbers that are neither amounts of money nor part of a day. */
-export function withoutLooseNumbers(said: Utterance, language: Language): Utterance {
-  const days = daysIn(said, language, anyDay);
-  const kept = said.text.replace(number, (all: string, sign, digits: string, unit, at: number) => {
-    const isMoney = sign !== undefined || (unit !== undefined && currency.test(unit as string));
-    const isOfDay = days.some(({ start, end }) => at >= start && at < end);
-    return isMoney || isOfDay ? all : ' '.repeat(digits.length) + all.slice(digits.length);
-  });
-  return said.part(kept);
+export function withoutLooseNumbers(utterance: Utterance, language: Language): Utterance {
+  const days = daysIn(utterance, language, anyDay);
+  const kept = utterance.text.replace(
+    number,
+    (all: string, sign, digits: string, unit, at: number) => {
+      const isMoney = sign !== undefined || (unit !== undefined && currency.test(unit as string));
+      const isOfDay = days.some(({ start, end }) => at >= start && at < end);
+      return isMoney || isOfDay ? all : ' '.repeat(digits.length) + all.slice(digits.length);
+    },
+  );
+  return utterance.part(kept);
 }
 
 /** What a text says that a record may hold: its numbers, and its days as `MM-DD`. */
-export function figuresIn(said: Utterance, language: Language): ReadonlySet<number | string> {
-  const days = daysIn(said, language, anyDay);
-  const numbers = numbersIn(said, language).flatMap(({ 2: digits, index }) => {
+export function figuresIn(utterance: Utterance, language: Language): ReadonlySet<number | string> {
+  const days = daysIn(utterance, language, anyDay);
+  const numbers = numbersIn(utterance, language).flatMap(({ 2: digits, index }) => {
     const isOfDay = days.some(({ start, end }) => index < end && index >= start);
     return isOfDay ? [] : (valueOf(digits!, language) ?? []);
   });

@@ -34,10 +34,15 @@ export function todayIn(now: number, timezone: unknown): Today {
 }
 
 /** Days that a text names for sure: neither `03/04/2026`, whose order is open, nor "next week". */
-export function daysIn(said: Utterance, language: Language, today: Today): readonly DayFound[] {
-  const known = daysRead(said, language);
+export function daysIn(
+  utterance: Utterance,
+  language: Language,
+  today: Today,
+): readonly DayFound[] {
+  const known = daysRead(utterance, language);
   const key = `${today.now} ${today.offset}`;
-  const days = known.get(key) ?? readDays(said.text.slice(0, readCharactersMax), language, today);
+  const days =
+    known.get(key) ?? readDays(utterance.text.slice(0, readCharactersMax), language, today);
   known.set(key, days);
   return days;
 }

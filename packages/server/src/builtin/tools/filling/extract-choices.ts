@@ -24,16 +24,16 @@ export function findChoices(
   { language }: Reading,
 ): Found[] {
   const titleWords = new Set(tokensIn(tool.title).map(({ word }) => word));
-  const said = { text, words, language, titleWords };
+  const read = { text, words, language, titleWords };
   const found = choices
     .map((choice) => withWords(choice, tool))
-    .flatMap((choice) => said.words.flatMap((_word, at) => choiceAt(choice, at, said) ?? []));
+    .flatMap((choice) => read.words.flatMap((_word, at) => choiceAt(choice, at, read) ?? []));
   // Of `year` and `yearly plan` the longer name is meant.
   return found.filter((one) => !found.some((other) => holds(other, one)));
 }
 
-/** What was said, and the words of the tool's title, folded. */
-interface Said {
+/** The text that is read, and the words of the tool's title, folded. */
+interface ReadText {
   readonly text: string;
   readonly words: readonly Token[];
   readonly language: Language;
@@ -41,20 +41,24 @@ interface Said {
 }
 
 /** The value where the words from `at` on name it, and nothing else. */
-function choiceAt(choice: Worded, at: number, said: Said): Found | null {
-  const length = lengthOf(choice, said.words, at, said.language);
-  if (length === 0 || isPartOfAddress(at, said) || isOfTitle(choice, at, said)) return null;
-  const { start } = said.words[at]!;
-  return { value: choice.value, start, end: said.words[at + length - 1]!.end };
+function choiceAt(choice: Worded, at: number, read: ReadText): Found | null {
+  const length = lengthOf(choice, read.words, at, read.language);
+  if (length === 0 || isPartOfAddress(at, read) || isOfTitle(choice, at, read)) return null;
+  const { start } = read.words[at]!;
+  return { value: choice.value, start, end: read.words[at + length - 1]!.end };
 }
 
-const isPartOfAddress = (at: number, { text, words }: Said): boolean => {
+const isPartOfAddress = (at: number, { text, words }: ReadText): boolean => {
   const { start, end } = words[at]!;
   return /^[@.][^\s]/u.test(text.slice(end)) || /[@.]$/u.test(text.slice(0, start));
 };
 
 /** Whether a word is said of what the tool does: "invite a team member" says nothing of the role `member`. */
-function isOfTitle({ names }: Choice, at: number, { words, language, titleWords }: Said): boolean {
+function isOfTitle(
+  { names }: Choice,
+  at: number,
+  { words, language, titleWords }: ReadText,
+): boolean {
   const { word } = words[at]!;
   const before = words[at - 1]?.word ?? '';
   const goesOn = titleWords.has(before) && !stopWords[language].has(before);
@@ -78,10 +82,10 @@ interface Worded extends Choice {
 
 /** The value with the words that the policy has for it, in any language. */
 function withWords(choice: Choice, { values }: OfferedTool): Worded {
-  const said = Object.values(values).flatMap((words) =>
+  const wordings = Object.values(values).flatMap((words) =>
     Object.hasOwn(words, choice.value) ? [tokensIn(words[choice.value]!)] : [],
   );
-  const names = said
+  const names = wordings
     .map((words) => words.map(({ word }) => word))
     .filter(({ length }) => length > 0);
   return {

@@ -11,14 +11,14 @@ import { patternStepsMax, safePattern } from './safe-pattern.ts';
 /** Finds every value for an argument in a text, by its form; whether it is meant is not asked here. */
 export function findValues(
   property: Property,
-  said: Utterance,
+  utterance: Utterance,
   tool: OfferedTool,
   reading: Reading,
 ): Found[] {
-  const text = said.text.slice(0, charactersMax);
+  const text = utterance.text.slice(0, charactersMax);
   switch (property.kind) {
     case 'choice':
-      return findChoices(property, said, tool, reading);
+      return findChoices(property, utterance, tool, reading);
     case 'email':
       return matching(property, text, address);
     case 'url':
@@ -30,17 +30,17 @@ export function findValues(
         ...matching(property, text, /\b\d{4}-\d\d-\d\d\b/gu).filter(({ value }) =>
           isDate(String(value)),
         ),
-        ...daysIn(said, reading.language, reading.today),
+        ...daysIn(utterance, reading.language, reading.today),
       ];
     case 'date-time':
       return matching(property, text, /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)/gu);
     case 'number':
-      return amountsIn(property, said, reading.language).flatMap((found) => {
+      return amountsIn(property, utterance, reading.language).flatMap((found) => {
         const value = property.isNumeric ? found.value : decimalsFor(property, found.value);
         return value === null ? [] : [{ ...found, value }];
       });
     case 'reference':
-      return property.isPhone ? matching(property, text, phone) : referencesIn(property, said);
+      return property.isPhone ? matching(property, text, phone) : referencesIn(property, utterance);
     case 'text':
       return textsIn(property, text);
     case 'boolean':

@@ -22,9 +22,9 @@ export const withoutContext = (given: Given): Given => ({ ...given, context: nul
  * values of a list, quoted words. What is said in two ways stays open; a stretch of text fills one
  * argument only.
  */
-export function fillArguments(said: Utterance, tool: OfferedTool, given: Given): FilledTool {
+export function fillArguments(utterance: Utterance, tool: OfferedTool, given: Given): FilledTool {
   const properties = propertiesOf(tool.inputSchema);
-  const found = valuesIn(said, properties, tool, given);
+  const found = valuesIn(utterance, properties, tool, given);
   const filled = properties.flatMap(({ name, ...property }): [string, unknown][] => {
     const own = found.get(name);
     const value =
@@ -34,7 +34,7 @@ export function fillArguments(said: Utterance, tool: OfferedTool, given: Given):
   // `fromEntries` defines: a property called `__proto__` is one like any other.
   const open = properties.flatMap((property) =>
     found.get(property.name) === null ||
-    (!found.has(property.name) && leavesAmountOpen(property, said, given.language))
+    (!found.has(property.name) && leavesAmountOpen(property, utterance, given.language))
       ? [property.name]
       : [],
   );
@@ -44,11 +44,11 @@ export function fillArguments(said: Utterance, tool: OfferedTool, given: Given):
 
 /** The amount that a text speaks of and does not tell; null where it speaks of none. */
 export const amountOpenIn = (
-  said: Utterance,
+  utterance: Utterance,
   { inputSchema }: OfferedTool,
   { language }: Pick<Given, 'language'>,
 ): string | null =>
-  propertiesOf(inputSchema).find((one) => leavesAmountOpen(one, said, language))?.name ?? null;
+  propertiesOf(inputSchema).find((one) => leavesAmountOpen(one, utterance, language))?.name ?? null;
 
 export const withoutArgument = (
   args: FilledTool['arguments'],
@@ -56,7 +56,7 @@ export const withoutArgument = (
 ): FilledTool['arguments'] =>
   Object.fromEntries(Object.entries(args).filter(([other]) => other !== name));
 
-/** What the page tells for the required arguments of a tool: the record that it shows. */
+/** The values that the page has for the required arguments of a tool: the record that it shows. */
 export const shownByPage = (
   tool: OfferedTool,
   context: Given['context'],
@@ -81,9 +81,9 @@ export function completed(
   return { tool, arguments: args, missing };
 }
 
-/** Null where a property's value is said in two ways. */
+/** Finds the values of properties; null where one has two. */
 export function valuesIn(
-  said: Utterance,
+  utterance: Utterance,
   properties: readonly Property[],
   tool: OfferedTool,
   reading: Reading,
@@ -93,10 +93,10 @@ export function valuesIn(
   const references = properties.filter(({ kind }) => kind === 'reference');
   // "Refund payment 3": the number of a payment, and no amount.
   const isReferring = ({ start }: Found) =>
-    references.some((one) => isRightBehindSubject(one, said, start, reading.language));
+    references.some((one) => isRightBehindSubject(one, utterance, start, reading.language));
   for (const property of properties.toSorted((a, b) => rank(a) - rank(b))) {
     if (property.isReserved) continue;
-    const found = findMeant(property, said, tool, reading).filter(
+    const found = findMeant(property, utterance, tool, reading).filter(
       (one) =>
         !taken.some((other) => one.start < other.end && one.end > other.start) &&
         !(property.kind === 'number' && isReferring(one)),
@@ -122,7 +122,7 @@ export function findMeant(
     const count = countBefore(words, start);
     return words.slice(Math.max(0, count - deniedWithin), count);
   };
-  const said = findValues(property, whole, tool, reading).slice(0, foundMax);
+  const all = findValues(property, whole, tool, reading).slice(0, foundMax);
   // "Not monthly but yearly" denies the former alone.
   const isDenied = ({ start }: Found) =>
     before(start).some(
@@ -130,11 +130,11 @@ export function findMeant(
         saysNot(word, reading.language) &&
         // "No!! 20", "no wait, yearly": what a pause parts from it is not denied.
         !/[!,.;:–—]|^\s?-/u.test(text.slice(end, start)) &&
-        !said.some((other) => other.start >= end && other.end <= start),
+        !all.some((other) => other.start >= end && other.end <= start),
     );
-  const affirmed = said.filter((one) => !isDenied(one));
+  const affirmed = all.filter((one) => !isDenied(one));
   // "420, not 840", and "no more than 20".
-  const found = property.kind === 'choice' || affirmed.length > 0 ? affirmed : said;
+  const found = property.kind === 'choice' || affirmed.length > 0 ? affirmed : all;
   const meant = found.filter(({ start }) => {
     const last = words[countBefore(words, start) - 1];
     return !last || !saysFrom(last.word, reading.language);

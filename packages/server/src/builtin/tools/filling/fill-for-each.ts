@@ -16,7 +16,7 @@ export function filledForEach(
   if (whole.missing.length === 0) return [];
   const ofWords = withoutContext(given);
   const filled = clausesOf(message, given.language)
-    .map(({ said }) => fillArguments(said, tool, ofWords))
+    .map(({ utterance }) => fillArguments(utterance, tool, ofWords))
     .filter((one) => Object.keys(one.arguments).length > 0)
     .map((one) => completed(tool, { ...whole.arguments, ...one.arguments }))
     .filter(({ missing }) => missing.length === 0);

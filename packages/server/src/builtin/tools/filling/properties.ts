@@ -94,11 +94,11 @@ export function shapeOf(example: string): string | null {
 function readProperty(name: string, schema: Json, isRequired: boolean): Property {
   const words = wordsOfName(name);
   const title = textOf(schema['title']);
-  const said = textOf(schema['description']);
+  const description = textOf(schema['description']);
   const choices = choicesOf(schema);
   const type = typeOf(schema);
   const pattern = typeof schema['pattern'] === 'string' ? schema['pattern'] : null;
-  const shapes = shapesOf(schema, said);
+  const shapes = shapesOf(schema, description);
   const isOfMoney = words.some((word) => moneyWords.has(word));
   const isDecimal = isOfMoney && type === 'string' && pattern !== null && takesDecimals(pattern);
   const shape = kindOf(schema, {
@@ -113,7 +113,10 @@ function readProperty(name: string, schema: Json, isRequired: boolean): Property
     name,
     words,
     subjects: words.filter((word) => !referenceWords.has(word)),
-    description: (said || title || words.join(' ') || name).slice(0, descriptionCharactersMax),
+    description: (description || title || words.join(' ') || name).slice(
+      0,
+      descriptionCharactersMax,
+    ),
     isRequired,
     isReserved: isReserved(words),
     kind,
@@ -152,7 +155,7 @@ const alwaysReserved = new Set(
   ),
 );
 
-/** Who asks is told by the session and by nothing that is written. */
+/** Who asks is known by the session and by nothing that is written. */
 function isReserved(words: readonly string[]): boolean {
   if (words.join('') === 'idempotencykey') return true;
   if (words.some((word) => alwaysReserved.has(word))) return true;
@@ -200,7 +203,7 @@ const formats: Readonly<Record<string, Property['kind']>> = Object.assign(
   },
 );
 
-/** The type beside `null`; told by the values where the schema doesn't say. */
+/** The type beside `null`; inferred from the values where the schema doesn't say. */
 function typeOf(schema: Json): string {
   const types = Array.isArray(schema['type']) ? listOf(schema['type']) : [schema['type']];
   const type = types.find((name) => typeof name === 'string' && name !== 'null');
@@ -229,10 +232,10 @@ function choiceOf(value: unknown, titles: readonly unknown[]): Choice | null {
 /** Of its examples, and of what its description gives as one: "like INV-1042". */
 function shapesOf(schema: Json, description: string): string[] {
   const examples = [...listOf(schema['examples']).slice(0, examplesMax), schema['example']];
-  const told = description
+  const inDescription = description
     .match(/[\p{L}\d#_-]{2,40}/gu)
     ?.filter((word) => /\p{L}.*-.*\d/u.test(word));
-  const shapes = [...examples, ...(told ?? []).slice(0, examplesMax)]
+  const shapes = [...examples, ...(inDescription ?? []).slice(0, examplesMax)]
     .filter((example) => typeof example === 'string')
     .map(shapeOf);
   return [...new Set(shapes.flatMap((shape) => shape ?? []))];

@@ -24,12 +24,12 @@ export function valueInContext(
       ? subjects.join(' ') === named.join(' ')
       : named.some((word) => wordsOfName(tool.name).includes(word));
   const attributes = Object.entries(objectOf(context['attributes'])).slice(0, attributesMax);
-  const told = attributes.filter(([name]) => {
+  const matching = attributes.filter(([name]) => {
     const own = wordsOfName(name);
     const isOwn = own.join(' ') === words.join(' ') && subjects.length > 0;
     return isOwn || (isMeant && [...named, ...own].join(' ') === words.join(' '));
   });
-  for (const value of [...(isMeant ? [id] : []), ...told.map(([, one]) => one)]) {
+  for (const value of [...(isMeant ? [id] : []), ...matching.map(([, one]) => one)]) {
     if (typeof value !== 'string' && typeof value !== 'number') continue;
     const found = textFor(property, String(value));
     if (found !== null) return found;

@@ -12,12 +12,12 @@ import { shelfOf, timesIn, type Vocabulary } from './tool-text.ts';
 
 /** Reads the words by which something is asked for, misspelt ones as the words that were meant. */
 export function readAskedTerms(
-  said: Utterance,
+  utterance: Utterance,
   tools: readonly OfferedTool[],
   language: Language,
 ): readonly AskedWord[] {
   const { vocabulary } = shelfOf(tools);
-  const asked = said.part(withoutShowing(withoutValues(said.text), language));
+  const asked = utterance.part(withoutShowing(withoutValues(utterance.text), language));
   return readQuery(asked, language, languages).words.map((word, at) =>
     at < misspeltMax ? withMisspelt(word, vocabulary) : word,
   );
@@ -38,7 +38,7 @@ export function namesAmong(
 }
 
 /** The same words as they were written. */
-export const namesSaidAmong = (
+export const namesAsWritten = (
   stems: readonly string[],
   { text }: Utterance,
   language: Language,

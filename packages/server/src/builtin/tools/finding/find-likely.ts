@@ -28,12 +28,13 @@ import {
  * article answers, 0..1.
  */
 export const findLikely = (search: ToolSearch, articleChance = 0): LikelyMatch =>
-  search.said.wish === 'small_talk'
+  search.utterance.wish === 'small_talk'
     ? none
     : (readingOfRecord(search) ?? recordOfOtherForm(search) ?? matchByWords(search, articleChance));
 
 /** Whether it asks for what there is, and neither for what may be done nor for how. */
-const isData = ({ said, given }: ToolSearch): boolean => asksForData(said, given.language);
+const isData = ({ utterance, given }: ToolSearch): boolean =>
+  asksForData(utterance, given.language);
 
 /** Reads the record that is named, where data are asked for. */
 function readingOfRecord(search: ToolSearch): LikelyMatch | null {
@@ -44,7 +45,7 @@ function readingOfRecord(search: ToolSearch): LikelyMatch | null {
 
 /** Takes the likeliest tool where it is likely enough, else those that may read what is named. */
 function matchByWords(search: ToolSearch, articleChance: number): LikelyMatch {
-  const { said, names } = search;
+  const { utterance, names } = search;
   const clauses = requestClauses(search);
   const ranked = rankForWish(search).filter(
     (one) =>
@@ -60,11 +61,11 @@ function matchByWords(search: ToolSearch, articleChance: number): LikelyMatch {
       const [head] = clauses[0]?.heads ?? [];
       const isInstead = effect === 'read' && head !== undefined && tellsToChange(head, search);
       // "Cancel my meeting" asks to see no plan.
-      if (isInstead && isOfOtherObject(said, best.tool, search.tools, search.given.language)) {
+      if (isInstead && isOfOtherObject(utterance, best.tool, search.tools, search.given.language)) {
         return none;
       }
       const isClear = isClearlyMeant(best);
-      return { kind: 'one', ...best, said: said.text, chance, isInstead, isClear };
+      return { kind: 'one', ...best, wording: utterance.text, chance, isInstead, isClear };
     }
   }
   if (best.tool.effect !== 'read' || !isData(search) || names.length === 0) return none;
@@ -77,11 +78,14 @@ const isClearlyMeant = ({ isCovered, likeness, arguments: args }: RankedTool): b
 
 /** "Can I delete INV-0004?" is no question for what it holds, and "could I see my tickets?" is one. */
 const isMeant = ({ tool, isCovered }: RankedTool, search: ToolSearch): boolean =>
-  tool.effect === 'read' ? isData(search) || isCovered : search.said.wish === 'other';
+  tool.effect === 'read' ? isData(search) || isCovered : search.utterance.wish === 'other';
 
 /** Data are no reason: "why was I charged twice?" Who asks why is shown some where the tool is asked so. */
-const tellsWhy = ({ examples }: OfferedTool, { said, given: { language } }: ToolSearch): boolean =>
-  !asksWhy(said, language) ||
+const tellsWhy = (
+  { examples }: OfferedTool,
+  { utterance, given: { language } }: ToolSearch,
+): boolean =>
+  !asksWhy(utterance, language) ||
   (examples[language] ?? []).some((example) => asksWhy(readUtterance(example), language));
 
 /**
@@ -103,16 +107,21 @@ function isToldOtherwise(
   if (tool.effect === 'read') return isUnknown;
   if (titled.has(verb)) return false;
   if (shelfOf(tools).texts.some((text) => text.titled.has(verb))) return true;
-  if (doesWhat({ said: search.said, heads: [head] }, tool, tools, given.language)) return false;
+  if (doesWhat({ utterance: search.utterance, heads: [head] }, tool, tools, given.language))
+    return false;
   const isFilled = missing.length === 0 && Object.keys(args).length > 0;
   return tellsToChange(head, search) || (isUnknown && !isFilled);
 }
 
 /** "Delete INV-0005": whether a message begins with what a tool that changes something is asked for by. */
-const tellsToChange = (head: string, { said, tools, given: { language } }: ToolSearch): boolean =>
+const tellsToChange = (
+  head: string,
+  { utterance, tools, given: { language } }: ToolSearch,
+): boolean =>
   !isShowing(fold(head), language) &&
   tools.some(
-    (tool) => tool.effect === 'write' && doesWhat({ said, heads: [head] }, tool, tools, language),
+    (tool) =>
+      tool.effect === 'write' && doesWhat({ utterance, heads: [head] }, tool, tools, language),
   );
 
 /** "Has Blue Harbour paid?": what no tool knows may be a name in what one of them reads without being told more. */
@@ -128,10 +137,10 @@ const readingsOfAll = (ranked: readonly RankedTool[]): FilledTool[] =>
  * rival what can be read.
  */
 function rankForWish(search: ToolSearch): readonly RankedTool[] {
-  const { said, given } = search;
+  const { utterance, given } = search;
   const clauses = requestClauses(search);
-  if (said.wish === 'other') {
-    return rankUsable(search.of(withoutDenied(said, given.language)), clauses, false);
+  if (utterance.wish === 'other') {
+    return rankUsable(search.of(withoutDenied(utterance, given.language)), clauses, false);
   }
   // A question denies nothing: "who has not paid?"
   const usable = rankUsable(search, clauses, false);
@@ -149,7 +158,7 @@ function signsOf(
   [best, second]: readonly RankedTool[],
   articleChance: number,
 ): Signs {
-  const { said, names, tools, given } = search;
+  const { utterance, names, tools, given } = search;
   const { language } = given;
   const { tool, score, share, likeness, coverage, isNaming, arguments: args } = best!;
   const clauses = requestClauses(search);
@@ -157,9 +166,9 @@ function signsOf(
     ...{ share, likeness, coverage },
     lead: Math.max(0, 1 - (second?.score ?? 0) / score),
     isBegun: Number(beginsWith(clauses, tool, tools, given)),
-    isStatus: Number(said.wish === 'status'),
-    isMarked: Number(holdsQuestion(said, language)),
-    isOwn: Number(speaksOfOwn(said, language)),
+    isStatus: Number(utterance.wish === 'status'),
+    isMarked: Number(holdsQuestion(utterance, language)),
+    isOwn: Number(speaksOfOwn(utterance, language)),
     isWay: Number(!isData(search)),
     unknown: Math.min(1, names.length / unknownMax),
     isGiven: Number(isNaming || Object.keys(args).length > 0),
@@ -171,13 +180,13 @@ const unknownMax = 3;
 
 /** What can be read of the record that is named, or, of "is this one paid?", of the one that the page shows. */
 function recordsMeant(search: ToolSearch): readonly RankedTool[] {
-  const { said, ranked, given } = search;
+  const { utterance, ranked, given } = search;
   const named = recordsNamed(search);
-  const isOfPage = given.context !== null && refersBackwards(said, given.language);
+  const isOfPage = given.context !== null && refersBackwards(utterance, given.language);
   if (named.length > 0 || !isOfPage) return named;
   return ranked
     .filter(({ tool, isCovered, missing }) => tool.effect === 'read' && isCovered && missing.length)
-    .map((one) => ({ ...one, ...fillArguments(said, one.tool, given) }))
+    .map((one) => ({ ...one, ...fillArguments(utterance, one.tool, given) }))
     .filter(({ missing, score }) => missing.length === 0 && score >= toolWeights.namedMin)
     .slice(0, readingsMax);
 }
@@ -186,11 +195,12 @@ function recordsMeant(search: ToolSearch): readonly RankedTool[] {
  * What can be read of the record that a question names by its number, the likeliest first: "was INV-0004
  * refunded?" A request names it for something else, unless it names nothing more.
  */
-function recordsNamed({ said, ranked: all }: ToolSearch): readonly RankedTool[] {
-  const isAsked = said.wish === 'information' || said.wish === 'status';
+function recordsNamed({ utterance, ranked: all }: ToolSearch): readonly RankedTool[] {
+  const isAsked = utterance.wish === 'information' || utterance.wish === 'status';
   const isBare = (one: RankedTool) => one.isCovered && !one.isTelling;
   const ranked = all.map(withChoice);
-  const isMarked = said.text.includes('?') && ranked.toSorted(byScore)[0]?.tool.effect === 'read';
+  const isMarked =
+    utterance.text.includes('?') && ranked.toSorted(byScore)[0]?.tool.effect === 'read';
   return ranked
     .filter(({ tool, isNaming, missing }) => tool.effect === 'read' && isNaming && !missing.length)
     .filter((one) => isAsked || isMarked || isBare(one))
@@ -202,9 +212,9 @@ function recordsNamed({ said, ranked: all }: ToolSearch): readonly RankedTool[] 
  * Takes what reads one record by a number, where a message asks for one by a number of another form ("where
  * does T-1093 stand?"): the right one is to be asked for.
  */
-function recordOfOtherForm({ said, ranked, given }: ToolSearch): LikelyMatch | null {
-  const isAsked = said.wish !== 'other' || holdsQuestion(said, given.language);
-  if (!isAsked || !recordNumber.test(said.text)) return null;
+function recordOfOtherForm({ utterance, ranked, given }: ToolSearch): LikelyMatch | null {
+  const isAsked = utterance.wish !== 'other' || holdsQuestion(utterance, given.language);
+  if (!isAsked || !recordNumber.test(utterance.text)) return null;
   if (ranked.some(({ isNaming }) => isNaming)) return null;
   const [top] = ranked;
   const [best] = ranked.filter(({ tool, missing }) => {
@@ -219,7 +229,7 @@ function recordOfOtherForm({ said, ranked, given }: ToolSearch): LikelyMatch | n
     ? {
         kind: 'one',
         ...best,
-        said: said.text,
+        wording: utterance.text,
         chance: best.score,
         isInstead: false,
         isClear: false,

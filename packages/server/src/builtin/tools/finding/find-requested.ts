@@ -34,10 +34,10 @@ export function findRequested(
   history: History = [],
   opening: Given['context'] = search.given.context,
 ): ToolMatch {
-  const { said, tools, given } = search;
-  const completed = completeEarlier({ said, history, tools }, { ...given, context: opening });
+  const { utterance, tools, given } = search;
+  const completed = completeEarlier({ utterance, history, tools }, { ...given, context: opening });
   if (completed?.kind !== 'dropped') return completed ?? matchMessage(search, history.length > 0);
-  const instead = requestBehindNo(said);
+  const instead = requestBehindNo(utterance);
   if (instead === null) return completed;
   // "No, I want to invite her" asks for anything but what was just refused.
   const others = tools.filter((tool) => tool !== completed.tool);
@@ -47,7 +47,7 @@ export function findRequested(
   if (match.kind !== 'none') return match;
   const begun = changeBegunBy(anew);
   return begun && begun.missing.length > 0
-    ? { kind: 'one', ...begun, said: instead.text }
+    ? { kind: 'one', ...begun, wording: instead.text }
     : completed;
 }
 
@@ -61,7 +61,7 @@ function changeBegunBy(search: ToolSearch): FilledTool | null {
   if (!clause) return null;
   const ranked = rankUsable(search, [clause], false);
   const tool = changeBegun(ranked, clause, search);
-  return tool && fillArguments(search.said, tool, search.given);
+  return tool && fillArguments(search.utterance, tool, search.given);
 }
 
 /** What a message goes on with behind the no that it begins with; null where it says no more. */
@@ -75,7 +75,7 @@ function requestBehindNo(message: Utterance): Utterance | null {
 export const none = { kind: 'none' } as const;
 
 function matchMessage(search: ToolSearch, isBehind: boolean): ToolMatch {
-  const { said: message, given } = search;
+  const { utterance: message, given } = search;
   const { language } = given;
   const { wish } = message;
   if (wish === 'small_talk') return none;
@@ -127,7 +127,7 @@ function matchMessage(search: ToolSearch, isBehind: boolean): ToolMatch {
   if (each.length > 1) return { kind: 'several', tools: each };
   const filled = fillArguments(message, tool, given);
   const isOpen = isBehind && leavesOpen(filled, message, language);
-  return isOpen ? none : { kind: 'one', ...filled, said: message.text };
+  return isOpen ? none : { kind: 'one', ...filled, wording: message.text };
 }
 
 /** "Switch it off", behind something else: what a change takes nothing for has to be named. */
@@ -151,7 +151,7 @@ function partsOf(clauses: readonly Clause[], search: ToolSearch) {
   let part: { texts: string[]; isSure: boolean } | undefined;
   for (const clause of clauses) {
     const isSeeing = wantsToSee(clause, given.language);
-    const ranked = rankUsable(search.of(clause.said), [clause], isSeeing);
+    const ranked = rankUsable(search.of(clause.utterance), [clause], isSeeing);
     const sure = sureTool(ranked, [clause], isSeeing, search);
     const tool = sure ?? (isSeeing ? null : changeBegun(ranked, clause, search));
     // "Compare Starter and Studio for me": a value goes on with what was begun.
@@ -160,14 +160,14 @@ function partsOf(clauses: readonly Clause[], search: ToolSearch) {
       part.isSure ||= sure !== null;
       parts.set(tool, part);
     }
-    part?.texts.push(clause.said.text);
+    part?.texts.push(clause.utterance.text);
   }
   return parts;
 }
 
-function beginsWithValue({ said, heads }: Clause, tool: OfferedTool, given: Given): boolean {
+function beginsWithValue({ utterance, heads }: Clause, tool: OfferedTool, given: Given): boolean {
   const [head] = heads;
-  const filled = head === undefined ? null : fillArguments(said.part(head), tool, given);
+  const filled = head === undefined ? null : fillArguments(utterance.part(head), tool, given);
   return filled !== null && Object.keys(filled.arguments).length > 0;
 }
 
@@ -178,8 +178,14 @@ const changeBegun = (ranked: readonly RankedTool[], clause: Clause, among: Among
   surest(changesIn(ranked, [clause], among), toolWeights.sureMin * toolWeights.verb)?.tool ?? null;
 
 /** What may ask for something by itself: of a message that asks for much, what it begins with. */
-export const requestClauses = ({ said, given }: Pick<ToolSearch, 'said' | 'given'>): Clause[] =>
-  ((said.wish === 'other' && requestsIn(said, given.language)) || []).slice(0, clausesMax);
+export const requestClauses = ({
+  utterance,
+  given,
+}: Pick<ToolSearch, 'utterance' | 'given'>): Clause[] =>
+  ((utterance.wish === 'other' && requestsIn(utterance, given.language)) || []).slice(
+    0,
+    clausesMax,
+  );
 
 const clausesMax = 8;
 

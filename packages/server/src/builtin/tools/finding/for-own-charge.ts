@@ -12,13 +12,13 @@ export function toolsForCharge<Tool extends OfferedTool>(
   search: ToolSearch,
   tools: readonly Tool[],
 ): readonly Tool[] {
-  const { said, given } = search;
-  if (!saysWasCharged(said, given.language)) return tools;
+  const { utterance, given } = search;
+  if (!saysWasCharged(utterance, given.language)) return tools;
   return tools.filter((tool) => !isOfPayers(tool) || namesRecord(search, tool));
 }
 
-const namesRecord = ({ said, given, terms }: ToolSearch, tool: OfferedTool): boolean =>
-  rankTools({ said, given, terms, tools: [tool] }).some(({ isNaming }) => isNaming);
+const namesRecord = ({ utterance, given, terms }: ToolSearch, tool: OfferedTool): boolean =>
+  rankTools({ utterance, given, terms, tools: [tool] }).some(({ isNaming }) => isNaming);
 
 function isOfPayers({ examples }: OfferedTool): boolean {
   const asked = languages.flatMap((language) =>

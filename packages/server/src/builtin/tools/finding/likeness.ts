@@ -37,12 +37,14 @@ const ofShelves = new WeakMap<Shelf, Map<Language, Sayings>>();
  */
 export function likenessTo(
   tools: readonly OfferedTool[],
-  said: Utterance,
+  utterance: Utterance,
   language: Language,
 ): number[] {
   // A few words hardly tell their language.
-  const isShort = said.tokens.length <= shortMax;
-  const found = (isShort ? languages : [language]).map((one) => likenessIn(tools, said.text, one));
+  const isShort = utterance.tokens.length <= shortMax;
+  const found = (isShort ? languages : [language]).map((one) =>
+    likenessIn(tools, utterance.text, one),
+  );
   return tools.map((_tool, at) => Math.max(...found.map((each) => each[at]!)));
 }
 
@@ -54,11 +56,11 @@ function likenessIn(
   language: Language,
 ): readonly number[] {
   const { ofTools, weightOf, stemOf } = sayingsOf(tools, language);
-  const isTelling = (words: ReadonlySet<string>) =>
+  const hasContentWord = (words: ReadonlySet<string>) =>
     [...words].some((word) => !isStop(word, language));
   const asked = wholeAndSentences(message)
     .map((sentence) => stemsOf(sentence, language, stemOf))
-    .filter(isTelling);
+    .filter(hasContentWord);
   return ofTools.map((sayings) =>
     Math.max(
       0,

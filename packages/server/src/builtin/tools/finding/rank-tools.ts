@@ -36,21 +36,21 @@ export interface RankedTool extends FilledTool {
  * A value whose form a tool takes is one word more. Tools that have nothing in common with it are left
  * out, and changes of something else than what it calls its user's own, unless it gives them a value.
  */
-export function rankTools({ said, tools, given, terms }: Ranking): readonly RankedTool[] {
+export function rankTools({ utterance, tools, given, terms }: Ranking): readonly RankedTool[] {
   const { language } = given;
   const { texts, vocabulary } = shelfOf(tools);
   const spellings = (word: string) => spellingsOf(word, vocabulary, language);
   // What the page is about is no word of the message.
-  const filled = tools.map((tool) => fillArguments(said, tool, withoutContext(given)));
+  const filled = tools.map((tool) => fillArguments(utterance, tool, withoutContext(given)));
   const isNaming = filled.map(
-    (one) => takesAValue(one) || namesByNumber(one, said, language, spellings),
+    (one) => takesAValue(one) || namesByNumber(one, utterance, language, spellings),
   );
   const words = weighWords(terms, texts);
   const shares = sharesOf(words, texts, isNaming);
-  const likeness = likenessTo(tools, said, language);
+  const likeness = likenessTo(tools, utterance, language);
   const isOfOther = (one: FilledTool) =>
-    !isFilled(one) && isOfOtherObject(said, one.tool, tools, language);
-  const saysMore = said.tokens.length > 2 || refersBackwards(said, language);
+    !isFilled(one) && isOfOtherObject(utterance, one.tool, tools, language);
+  const saysMore = utterance.tokens.length > 2 || refersBackwards(utterance, language);
   return filled
     .map((one, at) => ({
       ...one,
@@ -67,9 +67,9 @@ export function rankTools({ said, tools, given, terms }: Ranking): readonly Rank
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** What was said, by which words it asks, and of what. */
+/** The utterance, the words by which it asks, and the tools it is asked of. */
 interface Ranking {
-  readonly said: Utterance;
+  readonly utterance: Utterance;
   readonly tools: readonly OfferedTool[];
   readonly given: Given;
   readonly terms: readonly AskedWord[];
@@ -133,8 +133,8 @@ function sharesOf(
   );
   const most = importance * rarityOf(toolWeights.tellingTools);
   return texts.map((text, at) => {
-    const told = asked.reduce((sum, word) => sum + weightIn(text, word), 0);
-    return (told + (isNaming[at] ? rarityOf(naming) : 0)) / most;
+    const shared = asked.reduce((sum, word) => sum + weightIn(text, word), 0);
+    return (shared + (isNaming[at] ? rarityOf(naming) : 0)) / most;
   });
 }
 
@@ -184,7 +184,7 @@ const takesAValue = ({ tool, arguments: args }: FilledTool): boolean =>
 /** "Invoice 88": a number behind the word for what the tool takes, to be looked up. */
 const namesByNumber = (
   { tool, missing }: FilledTool,
-  said: Utterance,
+  utterance: Utterance,
   language: Language,
   spellings: (word: string) => readonly string[],
 ): boolean =>
@@ -192,7 +192,7 @@ const namesByNumber = (
     (property) =>
       missing.includes(property.name) &&
       Object.hasOwn(tool.lookup, property.name) &&
-      standsBehindSubject(property, said, language, spellings),
+      standsBehindSubject(property, utterance, language, spellings),
   );
 
 const shaped: ReadonlySet<Property['kind']> = new Set(['email', 'url', 'uuid', 'reference']);

@@ -26,9 +26,9 @@ export function splitQuestions(
   const parts: string[] = [];
   let [from, end, questions, isBegun] = [0, 0, 0, false];
   for (const { start, piece } of piecesIn(text, given.language)) {
-    const said = message.part(piece);
-    const isAsked = isQuestion(said);
-    if (isAsked || isRequest(said, tools, given)) {
+    const utterance = message.part(piece);
+    const isAsked = isQuestion(utterance);
+    if (isAsked || isRequest(utterance, tools, given)) {
       if (isBegun) {
         parts.push(withoutPause(text.slice(from, end)));
         from = start;
@@ -67,8 +67,8 @@ const wordsMin = 3;
 const isQuestion = ({ words, wish }: Utterance): boolean =>
   words.length >= wordsMin && ['information', 'status'].includes(wish);
 
-function isRequest(said: Utterance, tools: readonly OfferedTool[], given: Given): boolean {
-  if (said.words.length < wordsMin) return false;
-  const clauses = requestClauses({ said, given });
+function isRequest(utterance: Utterance, tools: readonly OfferedTool[], given: Given): boolean {
+  if (utterance.words.length < wordsMin) return false;
+  const clauses = requestClauses({ utterance, given });
   return tools.some((tool) => tool.effect === 'write' && beginsWith(clauses, tool, tools, given));
 }

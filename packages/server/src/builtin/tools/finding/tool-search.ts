@@ -2,7 +2,7 @@ import type { OfferedTool } from '../../../actions/index.ts';
 import type { AskedWord } from '../../../knowledge/index.ts';
 import { readUtterance, type Utterance } from '../../../utterance/index.ts';
 import type { Given } from '../filling/fill-arguments.ts';
-import { namesAmong, namesSaidAmong, readAskedTerms } from './asked-terms.ts';
+import { namesAmong, namesAsWritten, readAskedTerms } from './asked-terms.ts';
 import { rankTools, type RankedTool } from './rank-tools.ts';
 
 /**
@@ -10,7 +10,7 @@ import { rankTools, type RankedTool } from './rank-tools.ts';
  * tools, and handed on. What is found is found when it is first asked for, and once.
  */
 export class ToolSearch {
-  readonly said: Utterance;
+  readonly utterance: Utterance;
   readonly tools: readonly OfferedTool[];
   readonly given: Given;
   #terms: readonly AskedWord[] | undefined;
@@ -20,12 +20,12 @@ export class ToolSearch {
   readonly #parts: Map<string, ToolSearch>;
 
   constructor(
-    said: Utterance,
+    utterance: Utterance,
     tools: readonly OfferedTool[],
     given: Given,
     parts = new Map<string, ToolSearch>(),
   ) {
-    this.said = said;
+    this.utterance = utterance;
     this.tools = tools;
     this.given = given;
     this.#parts = parts;
@@ -33,7 +33,7 @@ export class ToolSearch {
 
   /** The words by which it asks for something, misspelt ones as the words that were meant. */
   get terms(): readonly AskedWord[] {
-    return (this.#terms ??= readAskedTerms(this.said, this.tools, this.given.language));
+    return (this.#terms ??= readAskedTerms(this.utterance, this.tools, this.given.language));
   }
 
   /** Stems of its telling words that no tool has: names may be among them. */
@@ -42,8 +42,8 @@ export class ToolSearch {
   }
 
   /** The same words as they were written: "Orchard Yoga". */
-  get namesSaid(): string {
-    return namesSaidAmong(this.names, this.said, this.given.language);
+  get namesAsWritten(): string {
+    return namesAsWritten(this.names, this.utterance, this.given.language);
   }
 
   /** The tools that it has to do with, the likeliest first. */
@@ -51,13 +51,13 @@ export class ToolSearch {
     return (this.#ranked ??= rankTools(this));
   }
 
-  /** Looks at a part of it, or at anything else that was said, for the same tools. */
-  of(said: Utterance): ToolSearch {
-    if (said.text === this.said.text) return this;
-    const known = this.#parts.get(said.text);
+  /** Searches the same tools for a part of it, or for any other utterance. */
+  of(utterance: Utterance): ToolSearch {
+    if (utterance.text === this.utterance.text) return this;
+    const known = this.#parts.get(utterance.text);
     if (known) return known;
-    const search = new ToolSearch(said, this.tools, this.given, this.#parts);
-    this.#parts.set(said.text, search);
+    const search = new ToolSearch(utterance, this.tools, this.given, this.#parts);
+    this.#parts.set(utterance.text, search);
     return search;
   }
 }

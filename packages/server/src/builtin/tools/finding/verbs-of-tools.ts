@@ -16,7 +16,7 @@ import { isShowing, type Clause } from '../../../utterance/index.ts';
 
 /** Tells whether one of the words is what a tool does: the verb of a title, or of one of its examples. */
 export function doesWhat(
-  { said, heads }: Pick<Clause, 'said' | 'heads'>,
+  { utterance, heads }: Pick<Clause, 'utterance' | 'heads'>,
   tool: OfferedTool,
   tools: readonly OfferedTool[],
   language: Language,
@@ -25,7 +25,7 @@ export function doesWhat(
   const { isVerb } = shelfOf(tools);
   return heads.some((head) => {
     if (doneWords[language].has(head) || isNoVerb(head, language)) return false;
-    const [asked] = readQuery(said.part(head), language, languages).words;
+    const [asked] = readQuery(utterance.part(head), language, languages).words;
     const own: AskedWord = { ...traits, forms: [{ word: stem(fold(head), language), share: 1 }] };
     return withMisspelt(asked ?? own, verbs).forms.some(
       ({ word, share }) => share >= toolWeights.actionShareMin && begun.has(word) && isVerb(word),

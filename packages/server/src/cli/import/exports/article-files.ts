@@ -17,7 +17,7 @@ export function articleFiles(articles: readonly ExportedArticle[]): {
   for (const article of articles) {
     const name = nameOf(article);
     if (byName.has(name)) {
-      left.push({ article: toldAs(name), reason: 'it is in the export twice' });
+      left.push({ article: displayName(name), reason: 'it is in the export twice' });
     } else {
       byName.set(name, article);
     }
@@ -31,7 +31,7 @@ export function articleFiles(articles: readonly ExportedArticle[]): {
 }
 
 /** `42/en.html` → `article 42 (en)`. */
-export function toldAs(name: string): string {
+export function displayName(name: string): string {
   const [, id, locale] = /^([^/]*)\/(?:-|([^.]*))\./.exec(name) ?? [];
   return locale === undefined ? `article ${id ?? name}` : `article ${id} (${locale})`;
 }

@@ -11,7 +11,7 @@ export interface ExportedArticle {
   contentType: 'text/html' | 'text/markdown';
   /** What it is a translation of; a language that is null is any. */
   translationOf: { id: string; locale: string | null } | null;
-  /** Articles that are translations of this one, where the export tells it from this side. */
+  /** Articles that are translations of this one, where the export says so on this side. */
   translations?: string[];
 }
 

@@ -128,7 +128,7 @@ async function load(
 
 async function copyIn(client: pg.ClientBase, { name, columns, rows }: BackupTable) {
   const list = columns.map(quoted).join(', ');
-  // Nothing happens anew: whoever is told of changes is not told again.
+  // Nothing happens anew: webhooks that were notified are not notified again.
   await client.query(`alter table ${quoted(name)} disable trigger user`);
   const copying = client.query(copyFrom(`copy ${quoted(name)} (${list}) from stdin`));
   await pipeline(Readable.from(rows), copying).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { questionLanguage } from './question-language.ts';
 import type { DocumentValues, PassageValues, StoredDocument } from './store.ts';
 
 /** A document as it was read. */
-export interface ReadDocument {
+export interface ParsedDocument {
   values: Omit<DocumentValues, 'questions' | 'translationOf'>;
   /** Null when the upload says nothing of them. */
   questions: string[] | null;
@@ -25,7 +25,7 @@ export interface ReadDocument {
  * or goes beyond the limits of documents. How long it takes is up to whoever wrote the document:
  * the service has it done in a thread (`createDocumentReader`).
  */
-export function documentValuesOf(request: DocumentRequest): ReadDocument {
+export function parseDocument(request: DocumentRequest): ParsedDocument {
   const values = {
     title: cleanText(request.title),
     url: request.url ?? null,
@@ -34,8 +34,8 @@ export function documentValuesOf(request: DocumentRequest): ReadDocument {
     contentType: request.contentType ?? ('text/markdown' as const),
   };
   const { title, content, url } = values;
-  const read = values.contentType === 'text/html' ? readHtml : readMarkdown;
-  const passages = cutPassages(read(content, url), title);
+  const parse = values.contentType === 'text/html' ? readHtml : readMarkdown;
+  const passages = cutPassages(parse(content, url), title);
   if (passages.length === 0) {
     throw invalid('`content` holds no readable text.', because('no-text'));
   }
@@ -62,12 +62,12 @@ export interface KeptValues {
 
 /** What is stored of a document that was read; what it does not say it has from the `former` one. */
 export function storedOf(
-  { values, language, passages, ...said }: ReadDocument,
+  { values, language, passages, ...optional }: ParsedDocument,
   former: KeptValues | null,
 ): StoredDocument {
-  const questions = said.questions ?? former?.questions ?? [];
+  const questions = optional.questions ?? former?.questions ?? [];
   const kept = former?.translation_of ?? null;
-  const translationOf = said.translationOf === undefined ? kept : said.translationOf;
+  const translationOf = optional.translationOf === undefined ? kept : optional.translationOf;
   const questionTerms = questions.flatMap((question) =>
     termsOf(question, questionLanguage(question, language)),
   );

@@ -6,17 +6,17 @@ import { createThreadPool, type ThreadAnswer } from '../../platform/threads/thre
 import type { CheckRequest, ThreadVerdict } from './check-in-thread.ts';
 import type { Checked, Unchecked } from './compile-schema.ts';
 
-export type ApartAnswer = Checked | Unchecked<UncheckedReason>;
+export type CheckAnswer = Checked | Unchecked<UncheckedReason>;
 export type UncheckedReason = 'not_a_schema' | 'not_checked' | 'stopped' | 'busy' | 'no_thread';
 
 /** Checks against schemas that may cost anything, in threads of their own. */
-interface ChecksApart {
+interface SchemaChecker {
   /** Never rejects. */
-  check(tenantId: number, request: CheckRequest): Promise<ApartAnswer>;
+  check(tenantId: number, request: CheckRequest): Promise<CheckAnswer>;
   close(): Promise<void>;
 }
 
-export interface ApartDeps {
+export interface SchemaCheckerDeps {
   clock: Clock;
   /** Gets which tenant's schemas take too long. */
   log?: Pick<Log, 'warn'>;
@@ -25,7 +25,7 @@ export interface ApartDeps {
 }
 
 const checkMsMaxDefault = 1_000;
-const restMs = 10 * 60_000;
+const suspensionMs = 10 * 60_000;
 /**
  * One check of a tenant runs at a time: a tenant that takes all it can leaves the other thread
  * free.
@@ -43,12 +43,12 @@ const queueLimits = {
 
 /**
  * One check of a tenant at a time, two of all; tenants take turns. What takes longer than the
- * limit, or too much memory, is stopped with its thread, and its schema rests.
+ * limit, or too much memory, is stopped with its thread, and its schema is not checked again for ten minutes.
  */
-export function createChecksApart(deps: ApartDeps): ChecksApart {
+export function createSchemaChecker(deps: SchemaCheckerDeps): SchemaChecker {
   const { clock, log, checkMsMax = checkMsMaxDefault } = deps;
   const queue = createTenantQueue(queueLimits, () => new TooManyChecks());
-  const restsUntil = new BoundedMap<string, number>(5_000);
+  const suspendedUntil = new BoundedMap<string, number>(5_000);
   const pool = createThreadPool<CheckRequest, ThreadVerdict>(
     {
       ...{ file: () => import('./check-in-thread.ts'), job: 'checkInThread', threadsMax },
@@ -57,14 +57,16 @@ export function createChecksApart(deps: ApartDeps): ChecksApart {
     (error) => log?.warn({ err: error }, 'the thread that checks schemas did not start'),
   );
 
-  async function check(tenantId: number, request: CheckRequest): Promise<ApartAnswer> {
+  async function check(tenantId: number, request: CheckRequest): Promise<CheckAnswer> {
     const id = `${tenantId}:${request.key}`;
-    if (rests(id)) return stopped;
+    if (isSuspended(id)) return stopped;
     let place: Place | null = null;
     try {
       place = queue.enter(tenantId);
       // Others of the same schema may have been stopped meanwhile.
-      return await place.run(async () => (rests(id) ? stopped : checkNow(tenantId, id, request)));
+      return await place.run(async () =>
+        isSuspended(id) ? stopped : checkNow(tenantId, id, request),
+      );
     } catch (error) {
       if (error instanceof TooManyChecks) return { valid: null, why: 'busy' };
       throw error;
@@ -73,16 +75,16 @@ export function createChecksApart(deps: ApartDeps): ChecksApart {
     }
   }
 
-  const rests = (id: string): boolean => (restsUntil.get(id) ?? 0) > clock();
+  const isSuspended = (id: string): boolean => (suspendedUntil.get(id) ?? 0) > clock();
 
   async function checkNow(
     tenantId: number,
     id: string,
     request: CheckRequest,
-  ): Promise<ApartAnswer> {
+  ): Promise<CheckAnswer> {
     const answer = verdictOf(await pool.run(request));
     if (answer === stopped) {
-      restsUntil.set(id, clock() + restMs);
+      suspendedUntil.set(id, clock() + suspensionMs);
       log?.warn({ tenantId }, 'a schema of a connector takes too long to check');
     }
     return answer;
@@ -91,11 +93,11 @@ export function createChecksApart(deps: ApartDeps): ChecksApart {
   return { check, close: () => pool.close() };
 }
 
-const stopped: ApartAnswer = { valid: null, why: 'stopped' };
+const stopped: CheckAnswer = { valid: null, why: 'stopped' };
 
 class TooManyChecks extends Error {}
 
-function verdictOf(answer: ThreadAnswer<ThreadVerdict>): ApartAnswer {
+function verdictOf(answer: ThreadAnswer<ThreadVerdict>): CheckAnswer {
   switch (answer.is) {
     case 'done':
       return answer.answer;

@@ -3,18 +3,18 @@ import { because } from '../../platform/because.ts';
 import type { Log } from '../../platform/log.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import { createThreadPool, type ThreadAnswer } from '../../platform/threads/thread-pool.ts';
-import type { ReadDocument } from '../document-values.ts';
+import type { ParsedDocument } from '../parse-document.ts';
 import type { ReadingAnswer, ReadingTask } from './read-in-thread.ts';
 
 /** Reads documents in threads, so that nothing else waits for one and none ends the process. */
 export interface DocumentReader {
   /**
-   * What is stored of the document. Refuses (VALIDATION_ERROR) what `documentValuesOf` refuses and
+   * What is stored of the document. Refuses (VALIDATION_ERROR) what `parseDocument` refuses and
    * what takes too much time or memory; SERVICE_UNAVAILABLE when there is no thread.
    */
-  read(request: DocumentRequest): Promise<ReadDocument>;
-  /** HTML as Markdown; `url` is what its links are relative to. Refuses as `read` does. */
-  turn(html: string, url: string | null): Promise<string>;
+  read(request: DocumentRequest): Promise<ParsedDocument>;
+  /** Converts HTML to Markdown; `url` is what its links are relative to. Refuses as `read` does. */
+  convert(html: string, url: string | null): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -43,12 +43,12 @@ export function createDocumentReader(
   return {
     async read(request) {
       const answer = answerOf(await pool.run({ do: 'read', request }), limits);
-      if (answer.is !== 'read') throw new Error('a document was not read but turned');
+      if (answer.is !== 'read') throw new Error('a document was not read but converted');
       return answer.document;
     },
-    async turn(html, url) {
-      const answer = answerOf(await pool.run({ do: 'turn', html, url }), limits);
-      if (answer.is !== 'turned') throw new Error('HTML was not turned but read');
+    async convert(html, url) {
+      const answer = answerOf(await pool.run({ do: 'convert', html, url }), limits);
+      if (answer.is !== 'converted') throw new Error('HTML was not converted but read');
       return answer.markdown;
     },
     close: () => pool.close(),
@@ -88,7 +88,7 @@ function answerOf(answer: ThreadAnswer<ReadingAnswer>, { readMsMax }: ReaderLimi
 function readOf(answer: ReadingAnswer): Read {
   switch (answer.is) {
     case 'read':
-    case 'turned':
+    case 'converted':
       return answer;
     case 'refused':
       throw invalid(answer.message, answer.because);
