@@ -1,3 +1,4 @@
+export { isAboutNothing } from './is-about-nothing.ts';
 export { ownObjects } from './own-objects.ts';
 export { questionBehindNo } from './question-behind-no.ts';
 export { readReaction } from './reaction/read-reaction.ts';
@@ -27,4 +28,5 @@ export {
 } from './request-form.ts';
 export { sentencesSaid } from './sentences-said.ts';
 export { charactersMax, quotesIn, withoutValues, tokensIn, type Token } from './tokens.ts';
+export { wantsPerson } from './wants-person.ts';
 export { namesPayers, saysWasCharged } from './was-charged.ts';

@@ -7,7 +7,9 @@ import {
   wordsOfList,
   type Language,
 } from '../language/index.ts';
-import { deniesSomething, sentencesSaid, type Utterance } from '../utterance/index.ts';
+import type { Utterance } from './read-utterance.ts';
+import { deniesSomething } from './request-form.ts';
+import { sentencesSaid } from './sentences-said.ts';
 
 /**
  * Whether a message asks, wherever in it, for a person to help: "none of this helps, get me a human". Who
