@@ -14,7 +14,7 @@ test.each([
   ['is there anything overdue?', /^Yes\. .*overdue: 2 entries, together €3,150\.00\.\n\n\|/],
   ['do I have open invoices?', /^Yes\. .*, open: 3 entries, together €3,270\.00\.\n\n\|/],
   ['Habe ich offene Rechnungen?', /^Ja\. .*, offen: 3 Einträge, zusammen 3\.270,00 €\.\n\n\|/],
-  ['do I have any open tickets?', /^No\. .*, open: 0 entries\./],
+  ['do I have any open tickets?', /^No\. .*, open: no entries\./],
   ['Is INV-0004 paid?', /^No\. .*\n\n- \*\*Number:\*\* INV-0004\n/],
   ['Ist die Rechnung INV-0004 offen?', /^Ja\. .*\n\n- \*\*Nummer:\*\* INV-0004\n/],
   ['A fatura INV-0004 está paga?', /^Não\. .*\n\n- \*\*Número:\*\* INV-0004\n/],
@@ -25,10 +25,14 @@ test.each([
 test.each([
   [
     'has tern paid',
-    /^\*\*.*\*\*, paid: 0 of 2 entries\.\n\n\|.*\n.*\n\| INV-0008 \|.*\n\| INV-0004 \|/,
+    /^\*\*.*\*\*, paid: none of 2 entries\.\n\n\|.*\n.*\n\| INV-0008 \|.*\n\| INV-0004 \|/,
   ],
-  ['Hat Tern bezahlt?', /^\*\*.*\*\*, bezahlt: 0 von 2 Einträgen\.\n\n\|.*\n.*\n\| INV-0008 \|/],
-  ['¿Ha pagado Tern?', /^\*\*.*\*\*, pagada: 0 de 2 entradas\.\n\n\|.*\n.*\n\| INV-0008 \|/],
+  [
+    'Hat Tern bezahlt?',
+    /^\*\*.*\*\*, bezahlt: keiner von 2 Einträgen\.\n\n\|.*\n.*\n\| INV-0008 \|/,
+  ],
+  ['Tern a payé ?', /^\*\*.*\*\*, payée : aucune entrée sur 2\.\n\n\|.*\n.*\n\| INV-0008 \|/],
+  ['¿Ha pagado Tern?', /^\*\*.*\*\*, pagada: ninguna de 2 entradas\.\n\n\|.*\n.*\n\| INV-0008 \|/],
 ])('what there is of somebody is shown where none of it is so: %s', async (message, answer) => {
   expect(await told(message)).toMatch(answer);
 });

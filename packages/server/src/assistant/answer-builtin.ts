@@ -39,8 +39,8 @@ import {
 import { placeSections } from './place-sections.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
+import { thingShown } from './reading/thing-shown.ts';
 import { toldBy } from './use-tool.ts';
-import { thingLookedUp } from '../language/index.ts';
 import { questionBehindNo, speaksOfOwn, type Utterance } from '../utterance/index.ts';
 import { searchAnew, searchFor, type TurnSearch } from './turn-search.ts';
 
@@ -264,11 +264,12 @@ function spoken(
   if (smalltalk !== 'help' || tools.length === 0) return content;
   const told = toldFirst(tools, toldToolsMax);
   const listed = (said: string, titles: readonly string[]) =>
-    titles.length === 0 ? [] : [said, titles.map((title) => `- ${plain(title)}`).join('\n')];
+    titles.length === 0 ? [] : [said, titles.map((title) => `- ${title}`).join('\n')];
   const titlesOf = (effect: OfferedTool['effect']) =>
     told.filter((tool) => tool.effect === effect).map(({ title }) => title);
-  const shown = titlesOf('read').map((title) => thingLookedUp(title, language));
-  return [content, ...listed(canShow, shown), ...listed(canDo, titlesOf('write'))].join('\n\n');
+  const shown = titlesOf('read').map((title) => thingShown(title, language));
+  const done = titlesOf('write').map((title) => plain(title));
+  return [content, ...listed(canShow, shown), ...listed(canDo, done)].join('\n\n');
 }
 
 const toldToolsMax = 8;

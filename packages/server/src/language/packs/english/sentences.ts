@@ -121,5 +121,9 @@ export const sentences: ServiceSentences = {
     refused: (thing) => `**${thing}**: I found nothing.`,
     unreadable: (thing) => `**${thing}** could not be read just now. Nothing was changed.`,
   },
-  entries: ['entry', 'entries', 'together', 'of'],
+  entries: {
+    ...{ one: 'entry', many: 'entries', none: 'no entries', together: 'together' },
+    noneOf: (count) => (count === 1 ? 'not this one' : `none of ${count} entries`),
+  },
+  colon: ':',
 };

@@ -121,5 +121,9 @@ export const sentences: ServiceSentences = {
     refused: (thing) => `**${thing}** : je n’ai rien trouvé.`,
     unreadable: (thing) => `**${thing}** n’a pas pu être lu pour le moment. Rien n’a été modifié.`,
   },
-  entries: ['entrée', 'entrées', 'en tout', 'sur'],
+  entries: {
+    ...{ one: 'entrée', many: 'entrées', none: 'aucune entrée', together: 'en tout' },
+    noneOf: (count) => (count === 1 ? 'pas cette entrée' : `aucune entrée sur ${count}`),
+  },
+  colon: '\u00a0:',
 };

@@ -127,5 +127,9 @@ export const sentences: ServiceSentences = {
     unreadable: (thing) =>
       `**${thing}** konnte gerade nicht gelesen werden. Es wurde nichts geändert.`,
   },
-  entries: ['Eintrag', 'Einträge', 'zusammen', 'von', 'Einträgen'],
+  entries: {
+    ...{ one: 'Eintrag', many: 'Einträge', none: 'keine Einträge', together: 'zusammen' },
+    noneOf: (count) => (count === 1 ? 'dieser Eintrag nicht' : `keiner von ${count} Einträgen`),
+  },
+  colon: ':',
 };

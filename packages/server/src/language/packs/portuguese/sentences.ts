@@ -119,5 +119,9 @@ export const sentences: ServiceSentences = {
     refused: (thing) => `**${thing}**: não encontrei nada.`,
     unreadable: (thing) => `Não foi possível ler **${thing}** agora. Nada foi alterado.`,
   },
-  entries: ['registro', 'registros', 'no total', 'de'],
+  entries: {
+    ...{ one: 'registro', many: 'registros', none: 'nenhum registro', together: 'no total' },
+    noneOf: (count) => (count === 1 ? 'este registro não' : `nenhum de ${count} registros`),
+  },
+  colon: ':',
 };

@@ -120,5 +120,9 @@ export const sentences: ServiceSentences = {
     refused: (thing) => `**${thing}**: no encontré nada.`,
     unreadable: (thing) => `No se pudo leer **${thing}** ahora. No se ha cambiado nada.`,
   },
-  entries: ['entrada', 'entradas', 'en total', 'de'],
+  entries: {
+    ...{ one: 'entrada', many: 'entradas', none: 'ninguna entrada', together: 'en total' },
+    noneOf: (count) => (count === 1 ? 'esta entrada no' : `ninguna de ${count} entradas`),
+  },
+  colon: ':',
 };
