@@ -1,5 +1,5 @@
 export { isAboutNothing } from './is-about-nothing.ts';
-export { ownObjects } from './own-objects.ts';
+export { bareObjects, ownObjects } from './own-objects.ts';
 export { questionBehindNo } from './question-behind-no.ts';
 export { readReaction } from './reaction/read-reaction.ts';
 export type { Reaction } from './reaction/reaction.ts';

@@ -63,6 +63,8 @@ interface ActionSentences {
   changesPaused(title: string): string;
   /** Of a message that asks for more than one thing. */
   readonly several: string;
+  /** What was told to be done is what no tool does. */
+  readonly cannotDo: string;
   /** What was asked for by its name is not there for this person, or for nobody. */
   readonly notOffered: string;
   /** Behind it stands what is wrong with the values. */

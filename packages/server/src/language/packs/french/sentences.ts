@@ -59,6 +59,7 @@ export const sentences: ServiceSentences = {
       `**${title}** n’est pas possible pour le moment : les modifications sont suspendues. Rien n’a été modifié. Réessayez plus tard, ou adressez-vous à l’équipe d’assistance.`,
     several:
       'Ce sont des demandes différentes. Par laquelle commençons-nous ? Rien ne se fait sans votre accord.',
+    cannotDo: 'Je ne peux pas faire exactement cela pour vous ici. Rien n’a été modifié.',
     notOffered: 'Cela ne vous est pas proposé ici. Rien n’a été modifié.',
     unfit: (title) => `**${title}** ne peut pas être préparé ainsi :`,
     handOver: 'Parler à une personne',
