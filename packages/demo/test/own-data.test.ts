@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { talkAsOwner } from './application/talk-as-owner.ts';
 
 const { answerTo } = talkAsOwner();
@@ -65,3 +65,40 @@ test('plans, periods and roles are choices with titles', async () => {
   expect((await answerTo('What plan am I on?')).content).toContain('- **Billed:** Monthly');
   expect((await answerTo('Who is on my team?')).content).toContain('| Owner |');
 });
+
+describe('how many there are is told of one’s own where a tool is asked for that number', () => {
+  test.each([
+    'how many seats are left',
+    'how many seats do we have',
+    'wie viele Plätze sind noch frei?',
+    'quantas vagas restam?',
+    '¿cuántos puestos nos quedan?',
+    'combien de places reste-t-il ?',
+  ])('%s', async (message) => {
+    const { tools, content } = await answerTo(message);
+    expect(
+      tools.map(({ tool }) => tool),
+      content,
+    ).toEqual(['get_subscription']);
+  });
+
+  test.each(['how many seats does Agency have?', 'how many seats can I buy?'])(
+    'and of the articles where something else is named: %s',
+    async (message) => {
+      const { tools, citations } = await answerTo(message);
+      expect(tools).toEqual([]);
+      expect(citations).not.toEqual([]);
+    },
+  );
+});
+
+test.each(['it keeps loging me out', 'it keeps logging me out'])(
+  'who is signed out is told why, however it is written: %s',
+  async (message) => {
+    const { citations, content } = await answerTo(message);
+    expect(
+      citations.map(({ title }) => title),
+      content,
+    ).toContain('You cannot sign in');
+  },
+);

@@ -11,6 +11,7 @@ import {
 } from '../../../language/index.ts';
 import { BoundedMap } from '../../../platform/bounded-map.ts';
 import { toolWeights } from '../tool-weights.ts';
+import { countedIn } from './asked-by-count.ts';
 import { propertiesOf, wordsOfName } from '../filling/properties.ts';
 import {
   bareObjects,
@@ -36,6 +37,8 @@ export interface ToolText {
   readonly objects: ReadonlySet<string>;
   /** Of what its examples name besides as what they do something to: "deactivate a colleague". */
   readonly bareObjects: ReadonlySet<string>;
+  /** Of what its examples ask the number of: "how many seats do we have left?" */
+  readonly counted: ReadonlySet<string>;
   /** By how many of its titles and examples begin with them. */
   readonly begun: ReadonlyMap<string, number>;
   readonly verbs: Vocabulary;
@@ -144,6 +147,7 @@ function readTool(tool: OfferedTool): ToolText {
       ...objectsIn(asked, ownObjects),
     ]),
     bareObjects: new Set(objectsIn(asked, bareObjects)),
+    counted: new Set(asked.flatMap(([one, text]) => countedIn(text, one).slice(0, 1))),
     begun,
     verbs,
     written,
