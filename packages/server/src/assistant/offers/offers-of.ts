@@ -42,7 +42,9 @@ export function offersOf(
   const isVain = isDoneByNoTool(all);
   const needsPerson = answer.needsPerson || isVain;
   const ranked = (shown: typeof underAnswer) =>
-    isVain ? [] : toolsFor(read, search, shown).map(offerOfFilled);
+    toolsFor(read, search, shown)
+      .filter(({ tool }) => !isVain || tool.effect === 'write')
+      .map(offerOfFilled);
   const articles = answer.nearest.map(articleOffer);
   switch (answer.kind) {
     case 'answer': {
