@@ -42,9 +42,7 @@ export function offersOf(
   const isVain = isDoneByNoTool(all);
   const needsPerson = answer.needsPerson || isVain;
   const ranked = (shown: typeof underAnswer) =>
-    toolsFor(read, search, shown)
-      .filter(({ tool }) => !isVain || tool.effect === 'write')
-      .map(offerOfFilled);
+    isVain ? [] : toolsFor(read, search, shown).map(offerOfFilled);
   const articles = answer.nearest.map(articleOffer);
   switch (answer.kind) {
     case 'answer': {

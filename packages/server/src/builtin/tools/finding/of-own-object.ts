@@ -1,10 +1,11 @@
 import type { OfferedTool } from '../../../actions/index.ts';
 import { readQuery, type AskedWord } from '../../../knowledge/index.ts';
 import { languages, type Language } from '../../../language/index.ts';
-import { bareObjects, ownObjects, type Utterance } from '../../../utterance/index.ts';
+import { bareObjects, clausesOf, ownObjects, type Utterance } from '../../../utterance/index.ts';
 import { toolWeights } from '../tool-weights.ts';
 import { withMisspelt } from './asked-terms.ts';
 import { shelfOf, textOf } from './tool-text.ts';
+import { doesWhat } from './verbs-of-tools.ts';
 
 /**
  * Whether a message asks for something to be done to what is its user's own, or to a thing that it names and says no
@@ -18,7 +19,10 @@ export function isOfOtherObject(
   language: Language,
 ): boolean {
   const own = ownObjects(said, language);
-  const bare = own.length > 0 ? [] : bareObjects(said, language);
+  // A thing that is only named says nothing of what is done to others.
+  const isBegun = () =>
+    clausesOf(said, language).some((clause) => doesWhat(clause, tool, tools, language));
+  const bare = own.length === 0 && isBegun() ? bareObjects(said, language) : [];
   if (own.length + bare.length === 0) return false;
   const text = textOf(tool);
   const { vocabulary, isVerb } = shelfOf(tools);
