@@ -178,7 +178,7 @@ export interface Message {
   notice: string | null;
   /** Further sections of the article that answers, in their order: they may be folded. */
   sections: Section[];
-  /** The user says no more than yes, no, wait or thank you; null when the server does not say. */
+  /** The user says no more than yes, no, wait, thank you, or that a person is wanted; null when the server does not say. */
   reaction: boolean | null;
   replyToMessageId: string | null;
   citations: Citation[];

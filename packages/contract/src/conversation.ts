@@ -98,7 +98,7 @@ export const Message = Type.Object({
       'further sections of the article that answers, which may be folded; in their order',
   }),
   reaction: Type.Boolean({
-    description: 'the user says no more than yes, no, wait or thank you, and asks for nothing',
+    description: 'the user says no more than yes, no, wait, thank you, or that a person is wanted',
   }),
   replyToMessageId: Nullable(Identifier),
   citations: Type.Array(Citation),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { talkAsOwner } from './application/talk-as-owner.ts';
 
 const { answerTo } = talkAsOwner();
@@ -14,7 +14,7 @@ test.each([
   ['is there anything overdue?', /^Yes\. .*overdue: 2 entries, together €3,150\.00\.\n\n\|/],
   ['do I have open invoices?', /^Yes\. .*, open: 3 entries, together €3,270\.00\.\n\n\|/],
   ['Habe ich offene Rechnungen?', /^Ja\. .*, offen: 3 Einträge, zusammen 3\.270,00 €\.\n\n\|/],
-  ['do I have any open tickets?', /^No\. .*, open: 0 entries\./],
+  ['do I have any open tickets?', /^No\. .*, open: no entries\./],
   ['Is INV-0004 paid?', /^No\. .*\n\n- \*\*Number:\*\* INV-0004\n/],
   ['Ist die Rechnung INV-0004 offen?', /^Ja\. .*\n\n- \*\*Nummer:\*\* INV-0004\n/],
   ['A fatura INV-0004 está paga?', /^Não\. .*\n\n- \*\*Número:\*\* INV-0004\n/],
@@ -25,10 +25,14 @@ test.each([
 test.each([
   [
     'has tern paid',
-    /^\*\*.*\*\*, paid: 0 of 2 entries\.\n\n\|.*\n.*\n\| INV-0008 \|.*\n\| INV-0004 \|/,
+    /^\*\*.*\*\*, paid: none of 2 entries\.\n\n\|.*\n.*\n\| INV-0008 \|.*\n\| INV-0004 \|/,
   ],
-  ['Hat Tern bezahlt?', /^\*\*.*\*\*, bezahlt: 0 von 2 Einträgen\.\n\n\|.*\n.*\n\| INV-0008 \|/],
-  ['¿Ha pagado Tern?', /^\*\*.*\*\*, pagada: 0 de 2 entradas\.\n\n\|.*\n.*\n\| INV-0008 \|/],
+  [
+    'Hat Tern bezahlt?',
+    /^\*\*.*\*\*, bezahlt: keiner von 2 Einträgen\.\n\n\|.*\n.*\n\| INV-0008 \|/,
+  ],
+  ['Tern a payé ?', /^\*\*.*\*\*, payée : aucune entrée sur 2\.\n\n\|.*\n.*\n\| INV-0008 \|/],
+  ['¿Ha pagado Tern?', /^\*\*.*\*\*, pagada: ninguna de 2 entradas\.\n\n\|.*\n.*\n\| INV-0008 \|/],
 ])('what there is of somebody is shown where none of it is so: %s', async (message, answer) => {
   expect(await told(message)).toMatch(answer);
 });
@@ -61,3 +65,40 @@ test('plans, periods and roles are choices with titles', async () => {
   expect((await answerTo('What plan am I on?')).content).toContain('- **Billed:** Monthly');
   expect((await answerTo('Who is on my team?')).content).toContain('| Owner |');
 });
+
+describe('how many there are is told of one’s own where a tool is asked for that number', () => {
+  test.each([
+    'how many seats are left',
+    'how many seats do we have',
+    'wie viele Plätze sind noch frei?',
+    'quantas vagas restam?',
+    '¿cuántos puestos nos quedan?',
+    'combien de places reste-t-il ?',
+  ])('%s', async (message) => {
+    const { tools, content } = await answerTo(message);
+    expect(
+      tools.map(({ tool }) => tool),
+      content,
+    ).toEqual(['get_subscription']);
+  });
+
+  test.each(['how many seats does Agency have?', 'how many seats can I buy?'])(
+    'and of the articles where something else is named: %s',
+    async (message) => {
+      const { tools, citations } = await answerTo(message);
+      expect(tools).toEqual([]);
+      expect(citations).not.toEqual([]);
+    },
+  );
+});
+
+test.each(['it keeps loging me out', 'it keeps logging me out'])(
+  'who is signed out is told why, however it is written: %s',
+  async (message) => {
+    const { citations, content } = await answerTo(message);
+    expect(
+      citations.map(({ title }) => title),
+      content,
+    ).toContain('You cannot sign in');
+  },
+);

@@ -64,7 +64,7 @@ describe('how many there are is counted', () => {
     ['how many payments are disputed?', 'disputed: 1 entry, €1,500.00'],
     ['how many invoices are overdue?', 'overdue: 2 entries, together €3,150.00'],
     ['how many of the payments are disputed?', 'disputed: 1 entry, €1,500.00'],
-    ['combien y a-t-il de factures en retard ?', 'en retard: 2 entrées, en tout 3'],
+    ['combien y a-t-il de factures en retard ?', 'en retard : 2 entrées, en tout 3'],
     ['Wie viele von den Rechnungen sind überfällig?', 'überfällig: 2 Einträge'],
     ['Wie viele Rechnungen sind überfällig?', 'überfällig: 2 Einträge, zusammen 3.150,00'],
     ['¿cuántos pagos están en disputa?', 'en disputa: 1 entrada, 1500,00'],

@@ -8,6 +8,7 @@ describe('who was charged by Tidewater', () => {
     'u guys charged my card twice, give it back',
     'I was charged twice this month',
     'why was I charged twice',
+    'did you charge me twice?',
     'Ihr habt mir zweimal abgebucht, ich will mein Geld zurück',
     'Vous m’avez débité deux fois, remboursez-moi',
     'Me habéis cobrado dos veces, devolvedme el dinero',

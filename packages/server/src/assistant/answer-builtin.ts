@@ -21,6 +21,7 @@ import {
 import {
   answerFromKnowledge,
   dialogueBefore,
+  isDoneByNoTool,
   splitQuestions,
   toolWeights,
   type SplitQuestions,
@@ -39,8 +40,8 @@ import {
 import { placeSections } from './place-sections.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
+import { thingShown } from './reading/thing-shown.ts';
 import { toldBy } from './use-tool.ts';
-import { thingLookedUp } from '../language/index.ts';
 import { questionBehindNo, speaksOfOwn, type Utterance } from '../utterance/index.ts';
 import { searchAnew, searchFor, type TurnSearch } from './turn-search.ts';
 
@@ -226,14 +227,16 @@ async function answerVainDecision(
 
 function tellArticles(read: ReadTurn, found: FoundInArticles): Answer {
   const { turn, sentences } = read;
-  const { content, citations, kind, smalltalk, passages } = found.answer;
+  const { content, citations, kind, smalltalk, passages, asksBack } = found.answer;
   const told = withoutReceiptMark(smalltalk ? spoken(read, found) : content);
   // An article may say "I have cancelled your plan" as well as a model.
   const isClaim = turn.canChange && claimsSuccess(told);
+  const isVain = kind !== 'smalltalk' && !asksBack && isDoneByNoTool(found.search.all);
+  const said = isVain ? `${sentences.actions.cannotDo}\n\n${told}` : told;
   if (isClaim) read.trace.guarded('notice_added', [], 'reads_like_a_change');
   return {
     ...toldBy(read, { kind }),
-    ...withNotice(told, isClaim ? sentences.notes.unchanged : null),
+    ...withNotice(said, isClaim ? sentences.notes.unchanged : null),
     citations: citations.map((citation) => ({
       ...citation,
       title: withoutReceiptMark(citation.title),
@@ -243,14 +246,14 @@ function tellArticles(read: ReadTurn, found: FoundInArticles): Answer {
     ...besideOf(read, found),
     dialogue: {
       ...found.answer.dialogue,
-      ...(kind === 'answer' && offeredBeside(read, found.search.open)),
+      ...(kind === 'answer' && offeredBeside(read, found.search)),
     },
   };
 }
 
 /** The offers under the answer; empty without any. */
 function besideOf(read: ReadTurn, { answer, search }: FoundInArticles): { offers?: Offer[] } {
-  const offers = offersOf(read, answer, search.open);
+  const offers = offersOf(read, answer, search);
   return offers.length > 0 ? { offers } : {};
 }
 
@@ -264,11 +267,12 @@ function spoken(
   if (smalltalk !== 'help' || tools.length === 0) return content;
   const told = toldFirst(tools, toldToolsMax);
   const listed = (said: string, titles: readonly string[]) =>
-    titles.length === 0 ? [] : [said, titles.map((title) => `- ${plain(title)}`).join('\n')];
+    titles.length === 0 ? [] : [said, titles.map((title) => `- ${title}`).join('\n')];
   const titlesOf = (effect: OfferedTool['effect']) =>
     told.filter((tool) => tool.effect === effect).map(({ title }) => title);
-  const shown = titlesOf('read').map((title) => thingLookedUp(title, language));
-  return [content, ...listed(canShow, shown), ...listed(canDo, titlesOf('write'))].join('\n\n');
+  const shown = titlesOf('read').map((title) => thingShown(title, language));
+  const done = titlesOf('write').map((title) => plain(title));
+  return [content, ...listed(canShow, shown), ...listed(canDo, done)].join('\n\n');
 }
 
 const toldToolsMax = 8;

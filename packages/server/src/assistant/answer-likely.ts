@@ -92,7 +92,7 @@ function offersBeside(
   const nearest = [...answer.passages, ...answer.nearest];
   // What is meant is likely found: a person is in the chat's menu, and no card beside the question.
   const beside = { ...answer, kind: 'unknown', nearest, needsPerson: false } as const;
-  return offersOf(read, beside, search.open).filter(
+  return offersOf(read, beside, search).filter(
     ({ kind, tool: name }) => kind !== 'escalate' && name !== tool.name,
   );
 }

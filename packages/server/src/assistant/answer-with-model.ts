@@ -91,8 +91,8 @@ async function offeredWith(deps: Deps, read: ReadTurn, uncited: readonly Passage
   const nearest = nearestIn(uncited ?? [], nearestMax.unsure);
   const offering = { kind, smalltalk, nearest, needsPerson, asksBack: false };
   return {
-    offers: offersOf(read, offering, search),
-    dialogue: uncited === null ? offeredBeside(read, search) : {},
+    offers: offersOf(read, offering, { open: search, all: search }),
+    dialogue: uncited === null ? offeredBeside(read, { open: search, all: search }) : {},
   };
 }
 

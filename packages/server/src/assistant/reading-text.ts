@@ -1,6 +1,6 @@
 import type { ToolDisplay, ToolValues } from '@deskhand/contract';
 import { propertiesOf, valueAt, type JsonObject } from '../connector/index.ts';
-import { thingLookedUp, type Language } from '../language/index.ts';
+import { packs, type Language } from '../language/index.ts';
 import { partAsked, type PartAsked } from './reading/asked-part.ts';
 import { isInState, statesIn } from './reading/asked-states.ts';
 import { isCut } from './reading/is-cut.ts';
@@ -8,6 +8,7 @@ import { fieldOfColumn, fieldsByForm, type Field } from './reading/fields.ts';
 import { isRecord } from './reading/is-record.ts';
 import { mostShared, sharedWords } from './reading/named-records.ts';
 import { plain } from './reading/plain.ts';
+import { thingShown } from './reading/thing-shown.ts';
 import type { Reader } from './reading/value-text.ts';
 import { chosenBy, noValue, type Which } from './reading/which.ts';
 
@@ -56,7 +57,7 @@ export function readingText(
   { title, ok, value, display, values, outputSchema, sentence = null }: Reading,
   listener: Listener,
 ): string {
-  const thing = plain(thingLookedUp(title, listener.language));
+  const thing = thingShown(title, listener.language);
   if (!ok) return listener.notes.unreadable(thing);
   const content = typeof value === 'string' ? parse(value) : value;
   const answer = answerIn(content, display);
@@ -251,9 +252,12 @@ function showRows(rows: readonly unknown[], schema: JsonObject, shape: Shape): s
 
 /** Each field on a line, and a list that it holds below. */
 function showRecord(record: JsonObject, schema: JsonObject, shape: Shape): string {
+  const { colon } = packs[shape.language].sentences;
   const lines = fieldsOf([record], schema, shape)
     .map((field) => ({ label: field.label, text: field.textOf(record) }))
-    .flatMap(({ label, text }) => (text === null ? [] : [`- **${plain(label)}:** ${plain(text)}`]))
+    .flatMap(({ label, text }) =>
+      text === null ? [] : [`- **${plain(label)}${colon}** ${plain(text)}`],
+    )
     .slice(0, fieldsMax);
   return (
     [lines.join('\n'), ...listBelow(record, schema, shape)].filter(Boolean).join('\n\n') ||

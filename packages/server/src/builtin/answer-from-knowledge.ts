@@ -20,8 +20,7 @@ import { preferUnsaid } from './prefer-unsaid.ts';
 import { dialogueBefore, readQuestion, type HistoryMessage, type Question } from './question.ts';
 import { recogniseSmalltalk, type Smalltalk } from './smalltalk.ts';
 import { isUpset } from './upset.ts';
-import { wantsPerson } from './wants-person.ts';
-import { saysWasCharged, type Utterance } from '../utterance/index.ts';
+import { saysWasCharged, wantsPerson, type Utterance } from '../utterance/index.ts';
 
 export interface BuiltinInput {
   message: Utterance;

@@ -28,6 +28,7 @@ export {
   matchChangeOf,
   matchEarlierReadings,
   findLikely,
+  isDoneByNoTool,
   matchReadingsBefore,
   findRequested,
   readingsCalledSo,

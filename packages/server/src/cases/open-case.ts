@@ -1,10 +1,10 @@
 import type { CreateCaseRequest } from '@deskhand/contract';
 import type { KeyedRequest } from '../platform/idempotency/index.ts';
-import { onlyReacts } from '../language/index.ts';
 import { newUuid, parsePublicId } from '../platform/ids.ts';
 import { invalid, Refusal } from '../platform/refusal.ts';
 import { traceparentNow } from '../platform/tracing/index.ts';
 import type { Session } from '../sessions/index.ts';
+import { isAboutNothing } from '../utterance/index.ts';
 import { checkJson } from './check-json.ts';
 import { sessionRevoked } from './own-case.ts';
 import type { CaseToOpen, OpenedCase, OpenVerdict } from './store/open-cases.ts';
@@ -38,7 +38,7 @@ export async function openCase(
     caseId: newUuid(),
     subject: subjectOf(request.message),
     content: request.message,
-    onlyReacts: onlyReacts(request.message),
+    onlyReacts: isAboutNothing(request.message),
     context: request.context ?? null,
     previousCaseId,
     owner: deps.runner.node,

@@ -1,11 +1,11 @@
 import type { Hold } from './turn.ts';
 import type { PostMessageRequest } from '@deskhand/contract';
-import { onlyReacts } from '../language/index.ts';
 import type { KeyedRequest } from '../platform/idempotency/index.ts';
 import { parseMessageId } from '../platform/ids.ts';
 import { caseNotFound, invalid, Refusal } from '../platform/refusal.ts';
 import { traceparentNow } from '../platform/tracing/index.ts';
 import type { Session } from '../sessions/index.ts';
+import { isAboutNothing } from '../utterance/index.ts';
 import { checkJson } from './check-json.ts';
 import { readCaseId, sessionRevoked } from './own-case.ts';
 import type { AcceptedMessage, AcceptVerdict, MessageToAccept } from './store/message-to-accept.ts';
@@ -44,7 +44,7 @@ export async function postMessage(
     session,
     caseId: readCaseId(caseId),
     content: request.content,
-    onlyReacts: onlyReacts(request.content),
+    onlyReacts: isAboutNothing(request.content),
     replyToSeq: readReplyTo(readCaseId(caseId), request),
     owner: deps.runner.node,
     traceparent: traceparentNow(),

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@deskhand/contract';
 import { presentSnapshot, type MessageJson, type SnapshotRow } from '../cases/index.ts';
 import { messagesJson, readMessages } from '../cases/index.ts';
-import { onlyReacts } from '../language/index.ts';
+import { isAboutNothing } from '../utterance/index.ts';
 import { statement, type Queryable } from '../platform/database/index.ts';
 
 /** What travels with a case, under the names that an escalation tool may take. */
@@ -51,7 +51,7 @@ export async function describeCase(
   const messages = readMessages(row!.messages);
   const lines = messages.map(({ author_type: author, content }) => `${author}: ${content}`);
   const wanted = messages.findLast(
-    ({ author_type: author, content }) => author === 'user' && !onlyReacts(content),
+    ({ author_type: author, content }) => author === 'user' && !isAboutNothing(content),
   );
   const summary = [
     `Case ${number}: ${subject}`,

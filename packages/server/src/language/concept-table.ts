@@ -14,7 +14,7 @@ plan, package, tier, subscription | plano, pacote, assinatura | plan, paquete, s
 subscription, membership, recurring, retainer | assinatura, mensalidade, recorrente | suscripcion, subscripcion, abono, recurrente | abonnement, recurrent | abonnement, abo, wiederkehrend
 password, passcode, passphrase | senha, palavra passe | contrasena, clave, password | mot de passe, mdp | passwort, kennwort
 sign in, log in, login, signin, log on, get in, logging in, locked out | entrar, acessar, login, fazer login, acesso | iniciar sesion, entrar, acceder, login, ingresar | se connecter, connexion, connecter, identifier | anmelden, einloggen, anmeldung, login
-sign out, log out, logout, loging out | sair, desconectar, deslogar | cerrar sesion, salir, desconectar, desloguear | se deconnecter, deconnexion | abmelden, ausloggen, ausgeloggt, abgemeldet, rausgeworfen
+sign out, log out, logout | sair, desconectar, deslogar | cerrar sesion, salir, desconectar, desloguear | deconnecter, deconnexion | abmelden, ausloggen, ausgeloggt, abgemeldet, rausgeworfen
 sign up, register, registration, create account | cadastrar, cadastro, inscrever, criar conta | registrar, registro, crear cuenta, inscribir | inscrire, inscription, creer compte | registrieren, registrierung
 reset, recover, forgot, forgotten, restore | redefinir, recuperar, esqueci, esquecer, restaurar | restablecer, recuperar, olvide, olvidar, olvidado | reinitialiser, recuperer, oublie, oublier | zurucksetzen, setze zuruck, setzen zuruck, wiederherstellen, vergessen
 delete, remove, erase, get rid of, wipe, drop, purge | excluir, apagar, remover, deletar, eliminar | eliminar, borrar, quitar, suprimir | supprimer, effacer, enlever, retirer | loschen, entfernen

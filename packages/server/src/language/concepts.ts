@@ -49,7 +49,10 @@ export function conceptsOfPhrase(
   at: number,
   language: Language,
 ): { concepts: Concept[]; places: number[] } | null {
-  const candidates = thesaurusOf(language).byPhrase.get(stems[at]!) ?? [];
+  const { byPhrase } = thesaurusOf(language);
+  const begun = stems[at]!;
+  // "Loging out": what is written with one letter for two has a letter more as a stem, and the phrase behind it tells.
+  const candidates = byPhrase.get(begun) ?? byPhrase.get(begun.slice(0, -1)) ?? [];
   const concepts: Concept[] = [];
   let places: number[] = [];
   for (const candidate of candidates) {

@@ -1,6 +1,7 @@
 import { foldedWords } from './fold.ts';
 import type { Language } from './pack/languages.ts';
 import type { DataWords } from './pack/data.ts';
+import type { ServiceSentences } from './pack/sentences.ts';
 import { packs } from './packs.ts';
 import { ofEachLanguage } from './word-lists.ts';
 
@@ -47,17 +48,19 @@ export function saidOfData(message: string, language: Language): ReadonlyMap<Ask
 const charactersMax = 500;
 
 /** The sentence above a part of a list: what was looked for, how many there are, and what they come to. */
-export const partTexts = ofEachLanguage((language) => told(...packs[language].sentences.entries));
+export const partTexts = ofEachLanguage((language) => told(packs[language].sentences));
 
-function told(one: string, many: string, together: string, outOf: string, manyOf = many) {
+function told({ entries, colon }: ServiceSentences) {
+  const { one, many, together } = entries;
+  const counted = (count: number) =>
+    count === 0 ? entries.none : `${count} ${count === 1 ? one : many}`;
   return {
     some: (of: string, count: number, sum: string | null): string => {
-      const entries = `${of}: ${count} ${count === 1 ? one : many}`;
-      if (sum === null) return `${entries}.`;
+      const said = `${of}${colon} ${counted(count)}`;
+      if (sum === null) return `${said}.`;
       // One alone comes together with nothing.
-      return `${entries}, ${count === 1 ? '' : `${together} `}${sum}.`;
+      return `${said}, ${count === 1 ? '' : `${together} `}${sum}.`;
     },
-    none: (of: string, among: number): string =>
-      `${of}: 0 ${outOf} ${among} ${among === 1 ? one : manyOf}.`,
+    none: (of: string, among: number): string => `${of}${colon} ${entries.noneOf(among)}.`,
   };
 }

@@ -1,4 +1,5 @@
-export { ownObjects } from './own-objects.ts';
+export { isAboutNothing } from './is-about-nothing.ts';
+export { bareObjects, ownObjects } from './own-objects.ts';
 export { questionBehindNo } from './question-behind-no.ts';
 export { readReaction } from './reaction/read-reaction.ts';
 export type { Reaction } from './reaction/reaction.ts';
@@ -27,4 +28,5 @@ export {
 } from './request-form.ts';
 export { sentencesSaid } from './sentences-said.ts';
 export { charactersMax, quotesIn, withoutValues, tokensIn, type Token } from './tokens.ts';
+export { wantsPerson } from './wants-person.ts';
 export { namesPayers, saysWasCharged } from './was-charged.ts';

@@ -80,7 +80,7 @@ describe('what is asked of a list is counted, added up and told first', () => {
     [
       'en',
       'are there any disputed ones in October?',
-      'No. **Charges**, disputed, October 2026 (Paid on): 0 entries.',
+      'No. **Charges**, disputed, October 2026 (Paid on): no entries.',
     ],
     [
       'de',
@@ -91,9 +91,9 @@ describe('what is asked of a list is counted, added up and told first', () => {
     [
       'fr',
       'Combien ai-je payé en octobre ?',
-      '**Charges**, octobre 2026 (Paid on): 2 entrées, en tout 57,00 €.',
+      '**Charges**, octobre 2026 (Paid on) : 2 entrées, en tout 57,00 €.',
     ],
-    ['fr', 'Y a-t-il des charges contestées ?', 'Oui. **Charges**, contesté: 1 entrée'],
+    ['fr', 'Y a-t-il des charges contestées ?', 'Oui. **Charges**, contesté : 1 entrée'],
     [
       'es',
       '¿Cuánto pagué en octubre?',
@@ -118,7 +118,7 @@ describe('what is asked of a list is counted, added up and told first', () => {
 
   test('a month without its year is the last one that has begun', () => {
     expect(asked('how many in December?')).toContain('December 2025 (Paid on): 1 entry');
-    expect(asked('how many in December?', { today: '2026-12-01' })).toContain(': 0 entries.');
+    expect(asked('how many in December?', { today: '2026-12-01' })).toContain(': no entries.');
   });
 
   test('amounts of several currencies are not mixed', () => {
@@ -182,7 +182,7 @@ test('the month of a time is that of the reader’s clock, and a state that says
   const settled = (status: string) => ({ ...charges[0]!, status });
   const inOctober = [charge('30.10', 'settled', '2026-10-31')];
   expect(asked('how many in October last year?', { value: { charges: inOctober } })).toContain(
-    'October 2025 (Paid on): 0 entries',
+    'October 2025 (Paid on): no entries',
   );
   expect(asked('is it settled?', { value: { charges: [settled('not_settled')] } })).not.toMatch(
     /^Yes/,

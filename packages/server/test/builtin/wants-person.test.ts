@@ -22,6 +22,7 @@ const asking: Record<Language, readonly string[]> = {
     'ok then just let me talk to someone',
     'is there anybody real here?',
     'Are there any real people here?',
+    'I have been waiting for 3 days. is anybody there??',
   ],
   de: [
     'So wird das nichts, gib mir bitte einen Menschen',

@@ -49,7 +49,8 @@ describe('a conversation', () => {
 
 test.each([
   ...['yes, go ahead', 'No wait, stop!', 'Ja, bitte', 'merci', '👍'].map((said) => [said, true]),
-  ...['cancel pay_1', 'make it 20 euros', 'no, the other plan', 'Wer sind die Admins?'].map(
+  ['Talk to a human', true],
+  ...['cancel pay_1', 'make it 20 euros', 'no, the other plan', 'Talk to a human about pay_1'].map(
     (said) => [said, false],
   ),
 ] as [string, boolean][])(

@@ -48,7 +48,7 @@ export class Escalation extends Component<Props, State> {
         {isCard ? (
           <details>
             <summary>
-              {texts.reason} <q dir="auto">{reason}</q>
+              {texts.reason} {reason && <q dir="auto">{reason}</q>}
             </summary>
             {this.#field(texts.reason)}
           </details>

@@ -46,7 +46,7 @@ export function proposalText(
     const isThere = former !== null && Object.hasOwn(former.arguments, name);
     const before = isThere ? valueText(former.arguments[name]) : null;
     const mark = former === null || before === after ? '' : ` ${beforeText(before, language)}`;
-    return `- **${labelOf(name, proposal.labels)}:** ${after}${mark}`;
+    return `- **${labelOf(name, proposal.labels)}${packs[language].sentences.colon}** ${after}${mark}`;
   });
   if (names.length > shown.length) lines.push(`- ${words.more(names.length - shown.length)}`);
   return paragraphs(
@@ -85,7 +85,7 @@ export function outcomeText(
     sentencesIn(language).outcome[status](titleText(action.title)),
     status === 'failed' &&
       failureReason &&
-      `${sentencesIn(language).reason}: ${quoted(failureReason)}`,
+      `${sentencesIn(language).reason}${packs[language].sentences.colon} ${quoted(failureReason)}`,
     status === 'succeeded' && receipt?.summary && quoted(receipt.summary),
     receipt && marked(referenceText(receipt, language)),
   );
@@ -93,17 +93,17 @@ export function outcomeText(
 
 /** The connector says that it can't be done: in its words, under the service's own. */
 export const blockedText = (title: string, reason: string | null, language: Language): string => {
-  const { actions, notes } = packs[language].sentences;
-  const stated = reason && `${actions.says}: ${quoted(reason)}`;
+  const { actions, notes, colon } = packs[language].sentences;
+  const stated = reason && `${actions.says}${colon} ${quoted(reason)}`;
   return paragraphs(actions.preview.blocked(titleText(title)), stated, notes.unchanged);
 };
 
 /** A reading tool says why it has nothing to show. */
 export const refusedText = (title: string, refusal: string, language: Language): string => {
-  const { actions, notes } = packs[language].sentences;
+  const { actions, notes, colon } = packs[language].sentences;
   return paragraphs(
     notes.refused(titleText(thingLookedUp(title, language))),
-    `${actions.says}: ${quoted(refusal)}`,
+    `${actions.says}${colon} ${quoted(refusal)}`,
   );
 };
 

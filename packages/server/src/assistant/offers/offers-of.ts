@@ -2,6 +2,7 @@ import { firstCharacters, type Dialogue, type Offer } from '@deskhand/contract';
 import { withoutReceiptMark, type OfferedTool } from '../../actions/index.ts';
 import type { SmalltalkKind } from '../../language/index.ts';
 import {
+  isDoneByNoTool,
   offerWeights,
   requestOf,
   type BuiltinAnswer,
@@ -9,6 +10,7 @@ import {
 } from '../../builtin/index.ts';
 import { saysWasCharged } from '../../utterance/index.ts';
 import type { ReadTurn } from '../read-turn.ts';
+import type { TurnSearch } from '../turn-search.ts';
 import { missingOf, offerOf, offerOfFilled } from './offer.ts';
 
 export const offersMax = 4;
@@ -31,17 +33,21 @@ const shownTools = 3;
 export function offersOf(
   read: ReadTurn,
   answer: Pick<BuiltinAnswer, 'kind' | 'smalltalk' | 'nearest' | 'needsPerson' | 'asksBack'>,
-  search: ToolSearch,
+  { open: search, all }: Pick<TurnSearch, 'open' | 'all'>,
 ): Offer[] {
   const people = personOffers(read);
   const isRequest = search.utterance.wish === 'other';
   const scoreMin = unsureScoreMin[isRequest ? 'request' : 'question'];
-  const ranked = (shown: typeof underAnswer) => toolsFor(read, search, shown).map(offerOfFilled);
+  // What cannot be done is not answered with what is merely like it.
+  const isVain = isDoneByNoTool(all);
+  const needsPerson = answer.needsPerson || isVain;
+  const ranked = (shown: typeof underAnswer) =>
+    isVain ? [] : toolsFor(read, search, shown).map(offerOfFilled);
   const articles = answer.nearest.map(articleOffer);
   switch (answer.kind) {
     case 'answer': {
       const toolsMax = unsureToolsMax.answer;
-      const besides = answer.needsPerson
+      const besides = needsPerson
         ? [...ranked({ scoreMin, toolsMax }), ...people]
         : ranked(underAnswer);
       return [...articles.slice(0, offersMax - besides.length), ...besides];
@@ -57,7 +63,7 @@ export function offersOf(
         0,
         offersMax - people.length,
       );
-      return answer.needsPerson ? [...people, ...shared] : [...shared, ...people];
+      return needsPerson ? [...people, ...shared] : [...shared, ...people];
     }
     case 'smalltalk':
       return inSmalltalk(answer.smalltalk, search.tools, people);
@@ -81,7 +87,11 @@ function toolsFor(
 }
 
 /** Notes the tool that is offered beside articles, for who says to do it. */
-export function offeredBeside(read: ReadTurn, search: ToolSearch): Dialogue {
+export function offeredBeside(
+  read: ReadTurn,
+  { open: search, all }: Pick<TurnSearch, 'open' | 'all'>,
+): Dialogue {
+  if (isDoneByNoTool(all)) return {};
   const [beside] = toolsFor(read, search, underAnswer);
   return beside ? { asks: { kind: 'beside', ...requestOf(beside) } } : {};
 }

@@ -1,12 +1,5 @@
 import { valueAt, type JsonObject } from '../../connector/index.ts';
-import {
-  foldedWords,
-  partTexts,
-  saidOfData,
-  stem,
-  thingLookedUp,
-  type Language,
-} from '../../language/index.ts';
+import { foldedWords, partTexts, saidOfData, stem, type Language } from '../../language/index.ts';
 import { isAccountedFor } from './accounted.ts';
 import { choicesIn, isInState, statesIn, type Choices, type State } from './asked-states.ts';
 import { periodIn, type Period } from './asked-period.ts';
@@ -14,6 +7,7 @@ import { furthestOf } from './extremes.ts';
 import type { Field } from './fields.ts';
 import { mostShared } from './named-records.ts';
 import { plain } from './plain.ts';
+import { thingShown } from './thing-shown.ts';
 import { amountOf, currencyCode, dayOf, type Reader } from './value-text.ts';
 
 /** What a message asks of the records that a tool has listed. */
@@ -98,7 +92,7 @@ function verdictOn(one: JsonObject, asked: Asked, listed: Listed, reader: Told):
   const words = wordsOf(asked, ['so', 'was', 'last']);
   const known = { titles, words, records: [one], fields };
   if (!isAccountedFor(message, reader.language, known)) return null;
-  const sentence = `${yesOrNo(verdict, reader.notes)} ${reader.notes.reading(plain(thingLookedUp(title, reader.language)))}`;
+  const sentence = `${yesOrNo(verdict, reader.notes)} ${reader.notes.reading(thingShown(title, reader.language))}`;
   return { records: [one], sentence };
 }
 
@@ -148,7 +142,7 @@ function partOf(asked: Asked, listed: Listed, reader: Told): Part | null {
   // "Have I shipped any?" is not answered by none that are still called that.
   if (isAny && meant.length === 0 && isOfThePast(asked) && !states.every(isYesNo)) return null;
   const heading = [
-    `**${plain(thingLookedUp(title, reader.language))}**`,
+    `**${thingShown(title, reader.language)}**`,
     ...states.map(({ called }) => plain(called)),
     ...(period && day ? [`${period.called} (${plain(day.label)})`] : []),
   ].join(', ');

@@ -4,6 +4,7 @@ export { amendProposal } from './amend-proposal.ts';
 export { matchChangeOf, matchEarlierReadings, matchReadingsBefore } from './earlier-reading.ts';
 export { fillArguments, shownByPage, type Given } from './filling/fill-arguments.ts';
 export { readingsCalledSo } from './finding/called-by-all.ts';
+export { isDoneByNoTool } from './finding/done-by-no-tool.ts';
 export { findLikely } from './finding/find-likely.ts';
 export { findRequested } from './finding/find-requested.ts';
 export { splitQuestions, type SplitQuestions } from './finding/split-questions.ts';

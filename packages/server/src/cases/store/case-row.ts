@@ -104,7 +104,7 @@ export interface MessageRow {
   author_name: string | null;
   content: string;
   reply_to_seq: number | null;
-  /** Of a user's message: it says yes, no, wait or thank you, and no more. */
+  /** Of a user's message: it says yes, no, wait, thank you or that a person is wanted, and no more. */
   only_reacts: boolean;
   status: 'complete' | 'failed';
   citations: Citation[] | null;

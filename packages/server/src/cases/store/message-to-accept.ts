@@ -11,7 +11,7 @@ export interface MessageToAccept {
   caseId: string;
   content: string;
   replyToSeq: number | null;
-  /** It says yes, no, wait or thank you, and no more: whatever waits for it. */
+  /** It says yes, no, wait, thank you or that a person is wanted, and no more: whatever waits for it. */
   onlyReacts: boolean;
   owner: string;
   keyed: KeyedRequest | null;

@@ -8,15 +8,9 @@ export interface ServiceSentences {
   readonly assistant: string;
   readonly articles: ArticleSentences;
   readonly notes: Notes;
-  /** Above a part of a list: what one of it is called, what several are, and what stands before their sum and their whole. */
-  readonly entries: readonly [
-    one: string,
-    many: string,
-    together: string,
-    outOf: string,
-    /** What several are called behind the last, where that is another form. */
-    manyOf?: string,
-  ];
+  readonly entries: EntriesSentences;
+  /** Stands between what something is called and what it is. */
+  readonly colon: string;
 }
 
 interface ActionSentences {
@@ -69,6 +63,8 @@ interface ActionSentences {
   changesPaused(title: string): string;
   /** Of a message that asks for more than one thing. */
   readonly several: string;
+  /** What was told to be done is what no tool does. */
+  readonly cannotDo: string;
   /** What was asked for by its name is not there for this person, or for nobody. */
   readonly notOffered: string;
   /** Behind it stands what is wrong with the values. */
@@ -116,6 +112,18 @@ interface ArticleSentences {
   readonly canDo: string;
   /** `{name}`: the assistant's name, which is left out with the comma behind it where it has none. */
   readonly smalltalk: Readonly<Record<SmalltalkKind, string>>;
+}
+
+/** Above a part of a list: how many entries it has, and what they come to. */
+interface EntriesSentences {
+  readonly one: string;
+  readonly many: string;
+  /** There are none. */
+  readonly none: string;
+  /** Stands before their sum. */
+  readonly together: string;
+  /** Of these entries, which are shown below, none is so. */
+  noneOf(count: number): string;
 }
 
 export interface Notes {

@@ -77,7 +77,10 @@ export const kindsOfConversations: readonly Kind[] = [
       citations: orNull(jsonb),
       provenance: meaning('how it was made', orNull(withDialogue)),
       ...{ created_at: time, action_seq: orNull(integer), request_id: orNull(id('req')) },
-      only_reacts: meaning('yes or no to what the assistant asked, and nothing else', boolean),
+      only_reacts: meaning(
+        'says nothing of what it is about: yes, no, thank you, or that a person is wanted',
+        boolean,
+      ),
     },
     rowsOfPerson: ofTheirCases,
   }),

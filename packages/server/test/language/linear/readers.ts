@@ -26,6 +26,7 @@ import { readQuery } from '../../../src/knowledge/retrieval/query.ts';
 import { fold, foldedWords } from '../../../src/language/fold.ts';
 import { detectLanguage } from '../../../src/language/detect-language.ts';
 import { ownedByAsker } from '../../../src/language/possession.ts';
+import { isAboutNothing } from '../../../src/utterance/is-about-nothing.ts';
 import { readUtterance } from '../../../src/utterance/read-utterance.ts';
 import { saysWasCharged } from '../../../src/utterance/was-charged.ts';
 import { sentencesOf } from '../../../src/language/sentences.ts';
@@ -80,6 +81,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   cleanText,
   readConsent,
   readReaction,
+  isAboutNothing,
   asksSomething,
   readWish: (text) => readUtterance(text).wish,
   valueText,

@@ -1,3 +1,4 @@
+import type { OfferedTool } from '../../../actions/index.ts';
 import {
   foldedWords,
   saidOfData,
@@ -6,7 +7,6 @@ import {
   termsOf,
   type Language,
 } from '../../../language/index.ts';
-import type { RankedTool } from './rank-tools.ts';
 
 /** The stems of what a message asks the number of, "how many disputed payments"; none where it asks for none. */
 export function countedIn(message: string, language: Language): readonly string[] {
@@ -29,7 +29,7 @@ const charactersMax = 500;
 
 /** Whether a tool is called by what is counted: nobody is told by a list of payments how many days it takes. */
 export const listsWhatIsCounted = (
-  { tool }: RankedTool,
+  { tool }: { readonly tool: OfferedTool },
   counted: readonly string[],
   language: Language,
 ): boolean => {

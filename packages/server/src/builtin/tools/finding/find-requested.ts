@@ -6,6 +6,7 @@ import { completeEarlier } from '../complete-earlier.ts';
 import { completed, fillArguments, type Given } from '../filling/fill-arguments.ts';
 import { filledForEach } from '../filling/fill-for-each.ts';
 import { doesWhat } from './verbs-of-tools.ts';
+import { tellsNumberOf } from './tells-number.ts';
 import { refersBackwards } from '../../question.ts';
 import type { RankedTool } from './rank-tools.ts';
 import { ToolSearch } from './tool-search.ts';
@@ -115,7 +116,9 @@ function matchMessage(search: ToolSearch, isBehind: boolean): ToolMatch {
   const tool =
     only ??
     sureTool(ranked, clauses, isSeeing, search) ??
-    sureTool(saying, clauses, isSeeing, search);
+    sureTool(saying, clauses, isSeeing, search) ??
+    usable.find((one) => one.tool.effect === 'read' && tellsNumberOf(search, one.tool, counted))
+      ?.tool;
   if (!tool) return none;
   // "My surname is misspelt, please correct it": what the rest speaks of tells more than such a clause.
   const own = ranked.find((one) => one.tool === tool);

@@ -11,8 +11,10 @@ import {
 } from '../../../language/index.ts';
 import { BoundedMap } from '../../../platform/bounded-map.ts';
 import { toolWeights } from '../tool-weights.ts';
+import { countedIn } from './asked-by-count.ts';
 import { propertiesOf, wordsOfName } from '../filling/properties.ts';
 import {
+  bareObjects,
   cutIntoClauses,
   ownObjects,
   readUtterance,
@@ -33,6 +35,10 @@ export interface ToolText {
   readonly titled: ReadonlySet<string>;
   /** Of what it is called by, and of what its examples do something to that is their user's own. */
   readonly objects: ReadonlySet<string>;
+  /** Of what its examples name besides as what they do something to: "deactivate a colleague". */
+  readonly bareObjects: ReadonlySet<string>;
+  /** Of what its examples ask the number of: "how many seats do we have left?" */
+  readonly counted: ReadonlySet<string>;
   /** By how many of its titles and examples begin with them. */
   readonly begun: ReadonlyMap<string, number>;
   readonly verbs: Vocabulary;
@@ -136,7 +142,12 @@ function readTool(tool: OfferedTool): ToolText {
     states,
     actions,
     titled,
-    objects: objectsIn(called, asked),
+    objects: new Set([
+      ...called.flatMap(([one, text]) => termsOf(text, one)),
+      ...objectsIn(asked, ownObjects),
+    ]),
+    bareObjects: new Set(objectsIn(asked, bareObjects)),
+    counted: new Set(asked.flatMap(([one, text]) => countedIn(text, one).slice(0, 1))),
     begun,
     verbs,
     written,
@@ -204,17 +215,14 @@ const valuesOf = ({ inputSchema }: OfferedTool): string =>
     .flat()
     .join(' ');
 
-/** The words of its titles, and what its examples speak of as "my". */
+/** Stems of what its examples do something to. */
 const objectsIn = (
-  called: readonly (readonly [Language, string])[],
   asked: readonly (readonly [Language, string])[],
-): ReadonlySet<string> =>
-  new Set([
-    ...called.flatMap(([one, text]) => termsOf(text, one)),
-    ...asked.flatMap(([one, text]) =>
-      ownObjects(readUtterance(text), one).flatMap((words) => words.map((word) => stem(word, one))),
-    ),
-  ]);
+  objectsOf: typeof ownObjects,
+): string[] =>
+  asked.flatMap(([one, text]) =>
+    objectsOf(readUtterance(text), one).flatMap((words) => words.map((word) => stem(word, one))),
+  );
 
 /** The verb of a title or an example; in German it may stand at its end, in small letters. */
 function actionsIn(text: string, language: Language): string[] {

@@ -96,7 +96,7 @@ export const messages: MessageTables = {
     isVerbLast: false,
     people: {
       who: 'anybody real, anyone real, anybody human, anyone human, a human, a person, a real person, a real human, an actual person, an actual human, a human being, a live person, an agent, a live agent, a real agent, a support agent, a representative, a human agent, someone real, somebody real, someone human, someone from support, someone from the support, somebody from support, someone from your team, somebody from your team, someone from your side, someone from your end, your support team, your support staff, a member of staff, real people, customer support, an employee',
-      anybody: 'someone somebody human',
+      anybody: 'someone somebody anyone anybody human',
       talks: 'talk speak chat reach contact connect transfer escalate',
       gets: 'get give want need call bring send put pass let have like rather prefer can could',
     },
@@ -155,6 +155,8 @@ export const messages: MessageTables = {
     'charged/billed/debited/overcharged/refund/reimburse/repay me/us',
     'charged/billed/debited my/our ~card/account/bank',
     'took/taken ~from my/our ~card/account/bank',
+    'did/didnt ~take ~from my/our ~card/account/bank',
+    'did/didnt ~charge/bill/debit ~me/us/card/account',
     'my/our ~card/account was/got/is/were ~charged/billed/debited',
     'my/our money back',
   ],

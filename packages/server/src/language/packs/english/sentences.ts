@@ -60,6 +60,7 @@ export const sentences: ServiceSentences = {
       `**${title}** is not possible at the moment: changes are paused. Nothing was changed. Please try again later, or ask a person of the support team.`,
     several:
       'These are different requests. Which one do we begin with? Nothing happens before you approve it.',
+    cannotDo: 'I cannot do exactly this for you here. Nothing was changed.',
     notOffered: 'This is not offered to you here. Nothing was changed.',
     unfit: (title) => `**${title}** can’t be prepared like this:`,
     handOver: 'Talk to a person',
@@ -121,5 +122,9 @@ export const sentences: ServiceSentences = {
     refused: (thing) => `**${thing}**: I found nothing.`,
     unreadable: (thing) => `**${thing}** could not be read just now. Nothing was changed.`,
   },
-  entries: ['entry', 'entries', 'together', 'of'],
+  entries: {
+    ...{ one: 'entry', many: 'entries', none: 'no entries', together: 'together' },
+    noneOf: (count) => (count === 1 ? 'not this one' : `none of ${count} entries`),
+  },
+  colon: ':',
 };

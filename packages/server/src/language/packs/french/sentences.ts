@@ -59,6 +59,7 @@ export const sentences: ServiceSentences = {
       `**${title}** n’est pas possible pour le moment : les modifications sont suspendues. Rien n’a été modifié. Réessayez plus tard, ou adressez-vous à l’équipe d’assistance.`,
     several:
       'Ce sont des demandes différentes. Par laquelle commençons-nous ? Rien ne se fait sans votre accord.',
+    cannotDo: 'Je ne peux pas faire exactement cela pour vous ici. Rien n’a été modifié.',
     notOffered: 'Cela ne vous est pas proposé ici. Rien n’a été modifié.',
     unfit: (title) => `**${title}** ne peut pas être préparé ainsi :`,
     handOver: 'Parler à une personne',
@@ -121,5 +122,9 @@ export const sentences: ServiceSentences = {
     refused: (thing) => `**${thing}** : je n’ai rien trouvé.`,
     unreadable: (thing) => `**${thing}** n’a pas pu être lu pour le moment. Rien n’a été modifié.`,
   },
-  entries: ['entrée', 'entrées', 'en tout', 'sur'],
+  entries: {
+    ...{ one: 'entrée', many: 'entrées', none: 'aucune entrée', together: 'en tout' },
+    noneOf: (count) => (count === 1 ? 'pas cette entrée' : `aucune entrée sur ${count}`),
+  },
+  colon: '\u00a0:',
 };

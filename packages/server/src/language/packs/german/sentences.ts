@@ -64,6 +64,7 @@ export const sentences: ServiceSentences = {
       `**${title}** ist im Moment nicht möglich: Änderungen sind angehalten. Es wurde nichts geändert. Bitte versuchen Sie es später noch einmal, oder fragen Sie jemanden vom Support.`,
     several:
       'Das sind verschiedene Dinge. Womit fangen wir an? Ohne Ihre Zustimmung geschieht nichts.',
+    cannotDo: 'Genau das kann ich hier nicht für Sie tun. Es wurde nichts geändert.',
     notOffered: 'Das wird Ihnen hier nicht angeboten. Es wurde nichts geändert.',
     unfit: (title) => `**${title}** lässt sich so nicht vorbereiten:`,
     handOver: 'Mit einem Menschen sprechen',
@@ -127,5 +128,9 @@ export const sentences: ServiceSentences = {
     unreadable: (thing) =>
       `**${thing}** konnte gerade nicht gelesen werden. Es wurde nichts geändert.`,
   },
-  entries: ['Eintrag', 'Einträge', 'zusammen', 'von', 'Einträgen'],
+  entries: {
+    ...{ one: 'Eintrag', many: 'Einträge', none: 'keine Einträge', together: 'zusammen' },
+    noneOf: (count) => (count === 1 ? 'dieser Eintrag nicht' : `keiner von ${count} Einträgen`),
+  },
+  colon: ':',
 };

@@ -161,6 +161,7 @@ export const messages: MessageTables = {
     'me/nos ~cobraram/cobrou/debitaram/debitou',
     'cobraram/cobrou/debitaram me/nos',
     'cobraram/debitaram ~meu/minha/nosso/nossa ~cartao/conta',
+    'tiraram/tirou/descontaram/descontou ~do/da/no/na meu/minha/nosso/nossa ~cartao/conta',
     'meu/nosso dinheiro ~volta',
     'me/nos ~devolvam/reembolsem/devolva/reembolse',
   ],

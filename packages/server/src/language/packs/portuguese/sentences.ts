@@ -57,6 +57,7 @@ export const sentences: ServiceSentences = {
     changesPaused: (title) =>
       `**${title}** não é possível no momento: as alterações estão pausadas. Nada foi alterado. Tente mais tarde, ou fale com alguém do suporte.`,
     several: 'São pedidos diferentes. Por qual começamos? Nada acontece sem a sua confirmação.',
+    cannotDo: 'Não posso fazer exatamente isso por aqui. Nada foi alterado.',
     notOffered: 'Isto não é oferecido a você aqui. Nada foi alterado.',
     unfit: (title) => `**${title}** não pode ser preparado assim:`,
     handOver: 'Falar com uma pessoa',
@@ -119,5 +120,9 @@ export const sentences: ServiceSentences = {
     refused: (thing) => `**${thing}**: não encontrei nada.`,
     unreadable: (thing) => `Não foi possível ler **${thing}** agora. Nada foi alterado.`,
   },
-  entries: ['registro', 'registros', 'no total', 'de'],
+  entries: {
+    ...{ one: 'registro', many: 'registros', none: 'nenhum registro', together: 'no total' },
+    noneOf: (count) => (count === 1 ? 'este registro não' : `nenhum de ${count} registros`),
+  },
+  colon: ':',
 };

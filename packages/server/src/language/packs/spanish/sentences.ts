@@ -58,6 +58,7 @@ export const sentences: ServiceSentences = {
     changesPaused: (title) =>
       `**${title}** no es posible en este momento: los cambios están en pausa. No se ha cambiado nada. Inténtalo más tarde, o pregunta a alguien del equipo de soporte.`,
     several: 'Son peticiones distintas. ¿Por cuál empezamos? No ocurre nada sin tu confirmación.',
+    cannotDo: 'Exactamente esto no puedo hacerlo por ti aquí. No se ha cambiado nada.',
     notOffered: 'Esto no se te ofrece aquí. No se ha cambiado nada.',
     unfit: (title) => `**${title}** no se puede preparar así:`,
     handOver: 'Hablar con una persona',
@@ -120,5 +121,9 @@ export const sentences: ServiceSentences = {
     refused: (thing) => `**${thing}**: no encontré nada.`,
     unreadable: (thing) => `No se pudo leer **${thing}** ahora. No se ha cambiado nada.`,
   },
-  entries: ['entrada', 'entradas', 'en total', 'de'],
+  entries: {
+    ...{ one: 'entrada', many: 'entradas', none: 'ninguna entrada', together: 'en total' },
+    noneOf: (count) => (count === 1 ? 'esta entrada no' : `ninguna de ${count} entradas`),
+  },
+  colon: ':',
 };

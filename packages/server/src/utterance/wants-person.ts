@@ -7,7 +7,9 @@ import {
   wordsOfList,
   type Language,
 } from '../language/index.ts';
-import { deniesSomething, sentencesSaid, type Utterance } from '../utterance/index.ts';
+import type { Utterance } from './read-utterance.ts';
+import { deniesSomething } from './request-form.ts';
+import { sentencesSaid } from './sentences-said.ts';
 
 /**
  * Whether a message asks, wherever in it, for a person to help: "none of this helps, get me a human". Who
@@ -57,15 +59,16 @@ function asksFor(sentence: Utterance, isAsked: boolean, language: Language): boo
 function asksWhetherThere(said: readonly string[], language: Language): boolean {
   const { who, anybody } = people[language];
   const { exists, beside } = existenceWords[language];
-  const from = said.findIndex((_word, at) => phraseLengthAt(said, at, exists) > 0);
-  if (from < 0) return false;
-  const rest = said.slice(from + phraseLengthAt(said, from, exists));
-  const at = rest.findIndex(
-    (word, place) => phraseLengthAt(rest, place, who) > 0 || anybody.has(word),
+  const at = said.findIndex(
+    (word, place) => phraseLengthAt(said, place, who) > 0 || anybody.has(word),
   );
   if (at < 0) return false;
-  const length = Math.max(1, phraseLengthAt(rest, at, who));
-  const others = [...said.slice(0, from), ...rest.slice(0, at), ...rest.slice(at + length)];
+  const length = Math.max(1, phraseLengthAt(said, at, who));
+  // "Is anybody there?": they may stand within the phrase.
+  const rest = [...said.slice(0, at), ...said.slice(at + length)];
+  const from = rest.findIndex((_word, place) => phraseLengthAt(rest, place, exists) > 0);
+  if (from < 0) return false;
+  const others = [...rest.slice(0, from), ...rest.slice(from + phraseLengthAt(rest, from, exists))];
   return others.every(
     (word) => stopWords[language].has(word) || anybody.has(word) || beside.has(word),
   );
