@@ -8,7 +8,7 @@ import { doesWhat } from './verbs-of-tools.ts';
  * where there are teammates alone to delete.
  */
 export function isDoneByNoTool(search: ToolSearch): boolean {
-  const { wording, tools, given } = search;
+  const { utterance, tools, given } = search;
   const clauses = requestClauses(search);
   const doing = tools.filter(
     (tool) =>
@@ -16,6 +16,6 @@ export function isDoneByNoTool(search: ToolSearch): boolean {
       clauses.some((clause) => doesWhat(clause, tool, tools, given.language)),
   );
   return (
-    doing.length > 0 && doing.every((tool) => isOfOtherObject(wording, tool, tools, given.language))
+    doing.length > 0 && doing.every((tool) => isOfOtherObject(utterance, tool, tools, given.language))
   );
 }
