@@ -7,7 +7,7 @@ import { completed, fillArguments, type Given } from '../filling/fill-arguments.
 import { filledForEach } from '../filling/fill-for-each.ts';
 import { doesWhat } from './verbs-of-tools.ts';
 import { refersBackwards } from '../../question.ts';
-import type { RankedTool } from './rank-tools.ts';
+import { isFilled, type RankedTool } from './rank-tools.ts';
 import { ToolSearch } from './tool-search.ts';
 import { textOf } from './tool-text.ts';
 import { toolWeights } from '../tool-weights.ts';
@@ -225,8 +225,6 @@ const isAskedForSo = (
 /** "Refund Lumen Bakery": what it is about is looked for by a name. */
 const isNamed = ({ tool }: RankedTool, { names }: ToolSearch): boolean =>
   names.length > 0 && Object.keys(tool.lookup).length > 0;
-
-const isFilled = ({ arguments: args }: RankedTool): boolean => Object.keys(args).length > 0;
 
 const changesIn = (
   ranked: readonly RankedTool[],
