@@ -42,11 +42,11 @@ export function proposalText(
   // What another language said can't be compared.
   const foreseen = former?.locale === proposal.locale ? former?.preview : null;
   const lines = shown.map((name) => {
-    const after = valueText(proposal.arguments[name]);
+    const said = valueText(proposal.arguments[name]);
     const isThere = former !== null && Object.hasOwn(former.arguments, name);
     const before = isThere ? valueText(former.arguments[name]) : null;
-    const mark = former === null || before === after ? '' : ` ${beforeText(before, language)}`;
-    return `- **${labelOf(name, proposal.labels)}:** ${after}${mark}`;
+    const mark = former === null || before === said ? '' : ` ${beforeText(before, language)}`;
+    return `- **${labelOf(name, proposal.labels)}:** ${said}${mark}`;
   });
   if (names.length > shown.length) lines.push(`- ${words.more(names.length - shown.length)}`);
   return paragraphs(
@@ -94,8 +94,8 @@ export function outcomeText(
 /** The connector says that it can't be done: in its words, under the service's own. */
 export const blockedText = (title: string, reason: string | null, language: Language): string => {
   const { actions, notes } = packs[language].sentences;
-  const stated = reason && `${actions.says}: ${quoted(reason)}`;
-  return paragraphs(actions.preview.blocked(titleText(title)), stated, notes.unchanged);
+  const said = reason && `${actions.says}: ${quoted(reason)}`;
+  return paragraphs(actions.preview.blocked(titleText(title)), said, notes.unchanged);
 };
 
 /** A reading tool says why it has nothing to show. */
