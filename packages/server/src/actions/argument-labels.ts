@@ -1,7 +1,6 @@
 import { propertiesOf, unclearLabels, type ConnectorTool } from '../connector/index.ts';
 import type { Language } from '../language/index.ts';
-import { shortLine } from './outcome/quoted-value.ts';
-import { withoutReceiptMark } from './outcome/receipt-mark.ts';
+import { foreignLine } from './outcome/quoted-value.ts';
 import type { OfferedTool } from './toolbox.ts';
 
 /** What arguments are called, by their names. */
@@ -17,7 +16,7 @@ export function labelsOf(
 ): ArgumentLabels {
   const safe = ownEntries(
     Object.entries(labels[language] ?? {}).map(
-      ([name, label]) => [name, withoutReceiptMark(shortLine(label, label.length))] as const,
+      ([name, label]) => [name, foreignLine(label)] as const,
     ),
   );
   const unclear = unclearLabels(safe, Object.keys(propertiesOf(inputSchema)));

@@ -98,7 +98,7 @@ const columns = `id, outcome, first_at, last_at, requests, actor_type, actor_id,
   case_id, status, code, reason, kinds`;
 
 /** `beforeId`: only rows older than that one. */
-export interface RequestLogFilter {
+interface RequestLogFilter {
   actor: string | null;
   action: string | null;
   target: string | null;

@@ -50,7 +50,7 @@ const listEvents = statement<AuditRow>(
    limit $6`,
 );
 
-export interface AuditFilter {
+interface AuditFilter {
   actor: string | null;
   /** `case.closed`, or `case` for all that is done to cases. */
   action: string | null;

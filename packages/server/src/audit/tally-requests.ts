@@ -17,7 +17,7 @@ export interface Tally {
   isBeingStored: boolean;
 }
 
-export interface Tallies {
+interface Tallies {
   add: (request: LoggedRequest) => void;
   /** What a tick stores: new tallies, and those whose minute is over. */
   due(): Tally[];

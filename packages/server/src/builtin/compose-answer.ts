@@ -4,7 +4,7 @@ import { asText } from './escape-markdown.ts';
 import type { Excerpt } from './excerpts.ts';
 import { nameOf, type FoundPassage } from './find-passages.ts';
 
-export interface ComposedAnswer {
+interface ComposedAnswer {
   /** Markdown, at most 8,000 characters. */
   content: string;
   citations: Citation[];

@@ -2,7 +2,7 @@ import type { Dialogue, Offer, Section, ToolsAccount, ToolUse } from '@deskhand/
 import type { Ruling } from './store/message-to-accept.ts';
 
 /** What an answer is that no model wrote. */
-export type AnswerKind =
+type AnswerKind =
   // From the articles, or by a phrase.
   | 'answer'
   | 'unknown'

@@ -1,5 +1,5 @@
 /** A line of a CSV file, by its place in the file, from 1: a value may go over several. */
-export interface CsvRow {
+interface CsvRow {
   line: number;
   values: string[];
 }

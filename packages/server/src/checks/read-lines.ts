@@ -1,3 +1,4 @@
+import { isObject } from '../platform/json-object.ts';
 import { lineProblem, type LineProblem } from './line-problem.ts';
 import type { ImportChecksRequest } from '@deskhand/contract';
 import { refusalReason } from '../platform/reason.ts';
@@ -38,11 +39,9 @@ function linesOfJson(content: string): FileLine[] {
 function parsed(text: string): Omit<FileLine, 'line'> {
   try {
     const value = JSON.parse(text) as unknown;
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return { fields: value as Record<string, unknown>, problem: null };
-    }
+    if (isObject(value)) return { fields: value, problem: null };
   } catch {
-    // Told as what it is: the parser's own words quote what it stumbled over.
+    // Refused without the parser's own words, which quote what it stumbled over.
   }
   return { fields: {}, problem: lineProblem('no-json', 'This line is no JSON object.') };
 }

@@ -2,7 +2,7 @@ import { claimsChange, languagesOfChanges, mayBuildClaim } from './judge-sentenc
 import { createFormReader } from './service-forms.ts';
 import { createSentenceSplitter, readSentence } from '../language/index.ts';
 
-export interface ClaimGuardOptions {
+interface ClaimGuardOptions {
   /** Whether anything of the reader's was read for this answer by now: then it may report what was. */
   readonly knowsReader?: () => boolean;
   /** Of the tools that the model was offered. */
@@ -11,7 +11,7 @@ export interface ClaimGuardOptions {
   readonly readingMsMax?: number;
 }
 
-export interface ClaimGuard {
+interface ClaimGuard {
   /** Takes the next piece of a model's text, and gives what may be shown; it is never taken back. */
   push(piece: string): string;
   /** The text is over: the rest of what may be shown. */

@@ -1,6 +1,6 @@
 import { type Sentence, tick } from '../language/index.ts';
 
-export interface FormReader {
+interface FormReader {
   /** Whether the rest of the line is taken out. */
   readonly isDropping: boolean;
   /**

@@ -37,7 +37,7 @@ export type Listing =
   | { outcome: 'no_connector' }
   | Failed;
 
-export type Inspected =
+type Inspected =
   | { outcome: 'inspected'; inspection: Inspection }
   | Exclude<Listing, { outcome: 'listed' }>;
 

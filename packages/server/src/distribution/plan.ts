@@ -4,7 +4,7 @@ import { createdBy, plansByValues, type Migration } from '../platform/database/i
  * Where the rows of a table lie on a database of many nodes. `tenant`: with all else of their tenant, on one
  * node. `reference`: whole on each node, for what has no tenant and is small, rarely written, and joined.
  */
-export type Placement = 'tenant' | 'reference';
+type Placement = 'tenant' | 'reference';
 
 /** All that have no tenant. Every other table is placed by its tenant, also one that is made later. */
 export const referenceTables: readonly string[] = [

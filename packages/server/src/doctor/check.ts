@@ -23,7 +23,7 @@ interface Examination {
   signal: AbortSignal;
 }
 
-export interface DatabaseExamination extends Examination {
+interface DatabaseExamination extends Examination {
   ask: Ask;
   /** Whether a service has been here: its tables can be asked. */
   isMigrated: boolean;

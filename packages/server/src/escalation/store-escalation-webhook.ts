@@ -2,7 +2,7 @@ import { queryAny, queryRow, statement, type Queryable } from '../platform/datab
 import type { StoredAddress } from '../platform/sealed-address.ts';
 import { formerSecretsIn } from '../webhooks/index.ts';
 
-export interface EscalationWebhookRow extends StoredAddress {
+interface EscalationWebhookRow extends StoredAddress {
   sealed_secret: Buffer;
   created_at: string;
   updated_at: string;

@@ -55,7 +55,7 @@ export function parseDocument(request: DocumentRequest): ParsedDocument {
 }
 
 /** What is kept of a document where a new text of it says nothing of that. */
-export interface KeptValues {
+interface KeptValues {
   questions: string[];
   translation_of: string | null;
 }

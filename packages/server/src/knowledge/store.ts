@@ -93,7 +93,7 @@ export async function selectVersion(queryable: Queryable, tenantId: number): Pro
 }
 
 /** What a document had when it was deleted. */
-export interface FormerTimes {
+interface FormerTimes {
   createdAt: string;
   textAt: string;
   savedAt: string;

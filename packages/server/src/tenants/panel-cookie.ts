@@ -67,7 +67,7 @@ const writeCookie = (name: CookieName, value: string, isSecure: boolean, seconds
   ].join('; ');
 
 /** What a browser says about the page that sends a request. */
-export interface PageHeaders {
+interface PageHeaders {
   host?: string | undefined;
   origin?: string | undefined;
   'sec-fetch-site'?: string | string[] | undefined;

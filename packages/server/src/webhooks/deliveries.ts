@@ -23,7 +23,7 @@ import { eventBody } from './event-body.ts';
 import { findWebhook } from './read-webhook.ts';
 import { lockWebhook } from './store.ts';
 
-export interface DeliveryFilter {
+interface DeliveryFilter {
   status?: WebhookDeliveryStatus;
   type?: string;
   caseId?: string;

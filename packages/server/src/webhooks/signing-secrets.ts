@@ -7,13 +7,13 @@ const formerSecretsMax = 4;
 /** How long a former secret signs beside the present one: until then its receiver knows that. */
 const formerSecretHours = 24;
 
-export interface FormerSecret {
+interface FormerSecret {
   sealed_secret: Buffer;
   signs_until: string;
 }
 
 /** The former secrets of webhooks, as one table keeps them; `Owner` are the values that name a webhook. */
-export interface FormerSecrets<Owner extends readonly unknown[]> {
+interface FormerSecrets<Owner extends readonly unknown[]> {
   /** What still signs beside the present secret, the latest first. */
   select(queryable: Queryable, ...owner: Owner): Promise<FormerSecret[]>;
   keep(tx: Queryable, sealedSecret: Buffer, ...owner: Owner): Promise<void>;

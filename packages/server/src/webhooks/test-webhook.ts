@@ -9,7 +9,7 @@ import { findWebhook } from './read-webhook.ts';
 import { endRest } from './store.ts';
 import { readReceiver } from './webhook-secrets.ts';
 
-export interface TestDeps extends SendDeps {
+interface TestDeps extends SendDeps {
   database: Database;
   secrets: SecretBox;
 }

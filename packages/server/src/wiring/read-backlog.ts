@@ -36,7 +36,7 @@ const selectBacklog = queryRow<Backlog, []>(
 );
 
 /** Resolves to what waits, of all tenants and nodes; null where the database does not say so in time. */
-export type ReadBacklog = () => Promise<Backlog | null>;
+type ReadBacklog = () => Promise<Backlog | null>;
 
 /** Makes what asks that. Whoever asks while an earlier question is under way waits for the answer to that one. */
 export function createBacklogReader(database: Database): ReadBacklog {

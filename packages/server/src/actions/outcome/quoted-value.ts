@@ -19,6 +19,10 @@ const exactText = (value: unknown): string =>
 export const shortLine = (text: string, charactersMax: number): string =>
   cut(text.replace(/\s+/gu, ' ').replace(invisible, '').trim(), charactersMax);
 
+/** Makes one line of another system's text, whatever its length, without the service's own mark. */
+export const foreignLine = (text: string): string =>
+  withoutReceiptMark(shortLine(text, text.length));
+
 /** A short name or title as Markdown text without any structure of its own. */
 export const plainText = (text: string, charactersMax: number): string =>
   escapedText(shortLine(text, charactersMax));

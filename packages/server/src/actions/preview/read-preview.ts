@@ -1,8 +1,7 @@
 import type { Preview } from '@deskhand/contract';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { shortLine } from '../outcome/quoted-value.ts';
-import { withoutReceiptMark } from '../outcome/receipt-mark.ts';
+import { foreignLine } from '../outcome/quoted-value.ts';
 
 /** What the tool that previews says. */
 export type PreviewVerdict =
@@ -32,7 +31,7 @@ const Blocked = Type.Object({ blocked: line(400) });
  */
 export function readPreview(content: unknown, isClaim: (text: string) => boolean): PreviewVerdict {
   if (Value.Check(Blocked, content)) {
-    const reason = shownLine(content.blocked);
+    const reason = foreignLine(content.blocked);
     return { verdict: 'blocked', reason: reason === '' || isClaim(reason) ? null : reason };
   }
   if (!Value.Check(Foreseen, content)) return { verdict: 'unknown' };
@@ -45,12 +44,12 @@ export function readPreview(content: unknown, isClaim: (text: string) => boolean
 }
 
 const previewOf = (content: Static<typeof Foreseen>): Preview => ({
-  summary: shownLine(content.summary),
+  summary: foreignLine(content.summary),
   details: (content.details ?? []).map(({ label, value }) => ({
-    label: shownLine(label),
-    value: shownLine(value),
+    label: foreignLine(label),
+    value: foreignLine(value),
   })),
-  warnings: (content.warnings ?? []).map(shownLine),
+  warnings: (content.warnings ?? []).map(foreignLine),
   reversible: content.reversible ?? null,
 });
 
@@ -59,5 +58,3 @@ const textsOf = ({ summary, details, warnings }: Preview): string[] => [
   ...details.flatMap(({ label, value }) => [label, value]),
   ...warnings,
 ];
-
-const shownLine = (text: string): string => withoutReceiptMark(shortLine(text, text.length));

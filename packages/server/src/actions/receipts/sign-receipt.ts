@@ -2,15 +2,15 @@ import type { Receipt } from '@deskhand/contract';
 import { CompactSign } from 'jose';
 import { canonicalJson } from '../../connector/index.ts';
 import type { Keyring } from '../../sessions/index.ts';
-import { shortLine } from '../outcome/quoted-value.ts';
-import { withoutReceiptMark } from '../outcome/receipt-mark.ts';
+import { foreignLine } from '../outcome/quoted-value.ts';
 
 /** No token verifier takes a receipt for a token, and none of ours takes a token for a receipt. */
 const type = 'receipt+jws';
 
 /**
  * Adds the signature: a compact JWS (EdDSA) whose payload is the RFC 8785 canonical JSON of the
- * receipt without it, the connector's words in it made one plain line. Its key is in /.well-known/jwks.json for as long as the service has one.
+ * receipt without it, the connector's words in it made one plain line. Its key is in
+ * /.well-known/jwks.json for as long as the service has one.
  */
 export async function signReceipt(
   keyring: Pick<Keyring, 'signingKey'>,
@@ -25,4 +25,4 @@ export async function signReceipt(
 }
 
 const lineOf = (text: string | null = null): string | null =>
-  text === null ? null : withoutReceiptMark(shortLine(text, text.length)) || null;
+  text === null ? null : foreignLine(text) || null;

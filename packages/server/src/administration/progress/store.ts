@@ -3,7 +3,7 @@ import { queryRow, statement, type Queryable } from '../../platform/database/ind
 import type { Uuid } from '../../platform/ids.ts';
 import { tokenHasExpired } from '../../sessions/index.ts';
 
-export interface ProgressRow {
+interface ProgressRow {
   chat_seen_at: string | null;
   chat_seen_origin: string | null;
   cited: MessageRow | null;

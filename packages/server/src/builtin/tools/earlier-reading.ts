@@ -6,7 +6,7 @@ import { findRequested } from './finding/find-requested.ts';
 import { ToolSearch } from './finding/tool-search.ts';
 import type { FilledTool, History, ToolMatch } from './tool-match.ts';
 
-export interface EarlierReading extends FilledTool {
+interface EarlierReading extends FilledTool {
   /** Whether the message gives an argument another value: "and the paid ones?" */
   readonly isChanged: boolean;
 }

@@ -85,9 +85,9 @@ type Patience = Pick<LeaseTimes, 'goneMs' | 'silentMs'>;
 
 /**
  * Whoever could not beat for a while (the database was away, this process was frozen) can't tell
- * whether the others were dead or just as silent, or have only lost their connections: it lets them be
- * heard before it judges them. So does who has just begun: after a failover the others may still be on their way
- * back. Null: it judges nobody yet.
+ * whether the others were dead or just as silent, or have only lost their connections: it waits for
+ * their beats before it judges them. So does a node that has just begun: after a failover the others may still be
+ * on their way back. Null: it judges nobody yet.
  */
 function createJudge({ goneMs, silentMs }: LeaseTimes): (beatAtMs: number) => Patience | null {
   let lastBeatMs: number | null = null;

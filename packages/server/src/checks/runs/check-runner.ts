@@ -30,7 +30,7 @@ export interface CheckRunner {
   stop(): Promise<void>;
 }
 
-export interface CheckRunnerDeps {
+interface CheckRunnerDeps {
   database: Database;
   limiter: RateLimiter;
   runCheck: RunCheck;

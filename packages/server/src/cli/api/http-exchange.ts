@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { request as requestHttp } from 'node:http';
 
-export interface HttpRequest {
+interface HttpRequest {
   method: string;
   headers: Record<string, string>;
   body?: string;

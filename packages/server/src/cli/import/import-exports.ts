@@ -12,7 +12,7 @@ import { articleFiles, displayName } from './exports/article-files.ts';
 import type { ExportOptions, LeftArticle } from './exports/exported-article.ts';
 import { readExports, type ExportName } from './exports/read-exports.ts';
 
-export interface ImportExportsOptions extends ExportOptions {
+interface ImportExportsOptions extends ExportOptions {
   client: ApiClient;
   /** Tenant credential, `tsk_…`. */
   token: string;

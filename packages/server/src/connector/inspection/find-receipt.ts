@@ -1,3 +1,4 @@
+import { isObject } from '../../platform/json-object.ts';
 import type { JsonObject } from '../tool.ts';
 
 export interface FoundReceipt {
@@ -93,8 +94,4 @@ function isPlain(schema: unknown): boolean {
   return types.some((each) => each === 'string' || each === 'integer' || each === 'number');
 }
 
-const asObject = (value: unknown): JsonObject | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? // Not an array and not null: an object of JSON.
-      (value as JsonObject)
-    : null;
+const asObject = (value: unknown): JsonObject | null => (isObject(value) ? value : null);

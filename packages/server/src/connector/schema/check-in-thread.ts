@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { threadJob } from '../../platform/threads/thread-job.ts';
 import type { JsonObject } from '../tool.ts';
-import { checkValue, compileSchema, type Checked, type Unchecked } from './compile-schema.ts';
+import { checkValue, compileOrNull, type Checked, type Unchecked } from './compile-schema.ts';
 
 /** A value, and the schema that it is held against. */
 export interface CheckRequest {
@@ -36,12 +36,4 @@ function validatorOf({ key, schema }: CheckRequest): ValidateFunction | null {
   const validate = known === undefined ? compileOrNull(schema) : known;
   compiled.set(key, validate);
   return validate;
-}
-
-function compileOrNull(schema: JsonObject): ValidateFunction | null {
-  try {
-    return compileSchema(schema);
-  } catch {
-    return null;
-  }
 }

@@ -49,3 +49,12 @@ export function checkValue(validate: ValidateFunction, value: unknown): Checked 
   const place = error?.instancePath === '' ? 'The value' : `\`${error?.instancePath}\``;
   return { valid: false, problem: `${place} ${error?.message ?? 'is not valid'}.` };
 }
+
+/** Compiles a schema; null where it is none that can be compiled. */
+export function compileOrNull(schema: JsonObject): ValidateFunction | null {
+  try {
+    return compileSchema(schema);
+  } catch {
+    return null;
+  }
+}

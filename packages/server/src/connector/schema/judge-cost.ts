@@ -1,3 +1,4 @@
+import { isObject } from '../../platform/json-object.ts';
 import { costOfPattern, stepsToSearch, type PatternCost } from '../../platform/pattern-cost.ts';
 import type { JsonObject } from '../tool.ts';
 
@@ -140,6 +141,3 @@ function wordsOf(schema: JsonObject, depth: number): Part[] | null {
   }
   return parts;
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -7,7 +7,7 @@ import {
   type SchemaCheckerDeps,
   type UncheckedReason,
 } from './schema-checker.ts';
-import { checkValue, compileSchema } from './compile-schema.ts';
+import { checkValue, compileOrNull } from './compile-schema.ts';
 import { costOfSchema, isLightFor } from './judge-cost.ts';
 import { schemaProblem } from './schema-problem.ts';
 
@@ -84,14 +84,6 @@ export function createSchemaValidators(deps: SchemaCheckerDeps): AllSchemaValida
   });
 
   return { of: validatorsOf, close: () => checker.close() };
-}
-
-function compileOrNull(schema: JsonObject): ValidateFunction | null {
-  try {
-    return compileSchema(schema);
-  } catch {
-    return null;
-  }
 }
 
 const reasons: Record<UncheckedReason, string> = {

@@ -38,7 +38,7 @@ const summaryColumns = `d.id, d.title, d.url, d.locale, d.questions, d.content_t
 // What is too old is gone for whoever asks, also before it is swept.
 const isKept = `deleted_at > now() - ${keptFor}`;
 
-export interface DeletedDocumentRow extends DocumentRow {
+interface DeletedDocumentRow extends DocumentRow {
   /** Of the deletion: newer ones have greater ones. */
   version: number;
 }

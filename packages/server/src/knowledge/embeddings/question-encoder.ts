@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { EncoderFailure, type Encoder } from './encoder.ts';
 
-export interface EncodedQuestion {
+interface EncodedQuestion {
   space: string;
   vector: Int8Array;
 }

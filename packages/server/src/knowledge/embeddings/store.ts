@@ -161,7 +161,7 @@ export const selectFilling = queryRow<
   'select endpoint, space, languages, version from vector_fillings where tenant_id = $1',
 );
 
-export interface VectorsRow {
+interface VectorsRow {
   version: number;
   document_id: string;
   document_version: number;

@@ -97,7 +97,7 @@ function linesOf(items: readonly TextItem[]): Line[] {
 }
 
 /** Without page numbers, and without what stands at the top or the bottom of most pages. */
-export function withoutMargins(pages: readonly (readonly Line[])[]): Line[][] {
+function withoutMargins(pages: readonly (readonly Line[])[]): Line[][] {
   const edges = new Map<string, number>();
   const nameOf = ({ text }: Line) => text.replace(/\d+/g, '#');
   for (const lines of pages) {

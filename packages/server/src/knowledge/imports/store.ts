@@ -24,7 +24,7 @@ const columns =
   'id, source, locale, address, removes, website_id, held, created_at, applied_at, cancelled_at';
 
 /** Of one tenant; a new one takes the place of the oldest. Those of websites that are read again come beside them. */
-export const importsMax = 20;
+const importsMax = 20;
 
 export const insertImport = execute<
   [

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 /** Then others get their turn: a request must not wait for a tenant's index. */
 const sliceMs = 5;
 
-export interface Slice {
+interface Slice {
   startedAtMs: number;
 }
 

@@ -20,7 +20,7 @@ const scratch = {
 const slotsMax = 1 << 24;
 
 /** BM25's length norm: `fixed + perTerm × length`. */
-export interface LengthNorm {
+interface LengthNorm {
   fixed: number;
   perTerm: number;
 }

@@ -6,7 +6,7 @@ export interface RobotsRules {
 }
 
 /** What it is asked for by. */
-export const robotName = 'Deskhand';
+const robotName = 'Deskhand';
 
 /** Reads `robots.txt` (RFC 9309) for one address of the same website. */
 export async function readRobots(text: string, address: string): Promise<RobotsRules> {

@@ -25,3 +25,9 @@ export const foreignKeyViolation = '23503';
 export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }
+
+/**
+ * Whether PostgreSQL refused rows that are none (class 22), that break a constraint (23) or a bound (54).
+ * Its message quotes them: nothing of it is passed on.
+ */
+export const isAboutData = (error: unknown): boolean => /^(22|23|54)/.test(sqlState(error) ?? '');

@@ -1,6 +1,6 @@
 export { arrayInput, inPlaces, tenantsGiven } from './array-input.ts';
 export { createBatch } from './batch.ts';
-export { foreignKeyViolation, sqlState } from './contention.ts';
+export { foreignKeyViolation, isAboutData, sqlState } from './contention.ts';
 export {
   connectAlone,
   openDatabase,

@@ -5,7 +5,7 @@ const pauseMs = 5_000;
 
 type Why = 'away' | 'late';
 
-export interface ReplicaPause {
+interface ReplicaPause {
   /** Why the replica is left alone; null while it answers, or when it may be tried again. */
   reason(): Why | null;
   pauseReplica(why: Why, error?: unknown): void;

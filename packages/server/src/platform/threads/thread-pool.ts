@@ -6,7 +6,7 @@ import type { Beginning, NumberedTask } from './thread-job.ts';
 import { workedMs } from './worked-time.ts';
 
 /** Plan of a pool: what its threads run, and within which limits. */
-export interface ThreadPlan {
+interface ThreadPlan {
   /**
    * Imports the file that threads run, which exports its own `import.meta.url`. It is imported only
    * dynamically, so that it stays a file of its own in the build.

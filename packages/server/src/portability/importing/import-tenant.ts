@@ -17,7 +17,7 @@ interface Deps {
 }
 
 /** Something that had a secret, which has to be made or set anew. */
-export interface LostSecret {
+interface LostSecret {
   what: string;
   name: string | null;
   detail: string | null;

@@ -1,4 +1,5 @@
 import {
+  isAboutData,
   sqlState,
   statement,
   type Queryable,
@@ -43,9 +44,6 @@ const end = statement<never>('portability.end-lines', 'release savepoint lines')
 export function refuseLine(number: number, about: unknown): never {
   throw isAboutData(about) ? wrongLine(number, whyOf(about)) : about;
 }
-
-/** Rows that are none (class 22), that break a constraint (23) or a bound (54). */
-const isAboutData = (error: unknown): boolean => /^(22|23|54)/.test(sqlState(error) ?? '');
 
 function whyOf(error: unknown): string {
   const { constraint, column } = error as { constraint?: string; column?: string };

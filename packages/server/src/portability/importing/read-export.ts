@@ -1,3 +1,4 @@
+import { isObject } from '../../platform/json-object.ts';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { formats } from '../../platform/http/validation.ts';
@@ -68,8 +69,7 @@ function readLine({ number, text }: ReadLine, isBegun: boolean): Value {
   } catch {
     throw wrongLine(number, 'it is not JSON');
   }
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const line: Value = isObject ? (value as Value) : {};
+  const line: Value = isObject(value) ? value : {};
   const { type } = line;
   if (!isBegun && type !== 'export') throw new ImportError('the file is not an export of Deskhand');
   const fits = typeof type === 'string' ? validators().get(type) : undefined;

@@ -24,7 +24,7 @@ import {
 } from './store.ts';
 
 /** Whom a provider has let in, for whom it was asked. */
-export interface Vouched {
+interface Vouched {
   row: ProviderRow;
   attempt: Attempt;
   subject: string;

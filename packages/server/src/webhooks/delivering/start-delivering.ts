@@ -30,7 +30,7 @@ interface Deps extends SendDeps {
   log: Log;
 }
 
-export interface DeliveryTimes {
+interface DeliveryTimes {
   /** Between two looks for what is due, where nothing was. Default 1 s. */
   everyMs?: number | undefined;
   /** Between two looks for too much that waits. Default 10 s. */

@@ -11,7 +11,7 @@ export interface Today {
 }
 
 /** A day that a text names: its ISO form, and where it stands. */
-export interface DayFound {
+interface DayFound {
   readonly value: string;
   readonly start: number;
   readonly end: number;

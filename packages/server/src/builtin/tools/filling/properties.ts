@@ -1,3 +1,4 @@
+import { isObject } from '../../../platform/json-object.ts';
 import { foldedWords } from '../../../language/index.ts';
 import { patternStepsMax, safePattern } from './safe-pattern.ts';
 
@@ -140,7 +141,7 @@ const takesDecimals = (pattern: string): boolean =>
   safePattern(pattern)?.matches('10.00', { steps: patternStepsMax }) === true;
 
 /** Ends of names that refer to a thing: `invoice_id`. */
-export const referenceWords: ReadonlySet<string> = new Set(
+const referenceWords: ReadonlySet<string> = new Set(
   'id ids uuid guid key ref reference number no nr num code slug identifier'.split(' '),
 );
 
@@ -241,12 +242,11 @@ function shapesOf(schema: Json, description: string): string[] {
   return [...new Set(shapes.flatMap((shape) => shape ?? []))];
 }
 
-const objectOf = (value: unknown): Json =>
-  // Any object that is no list can be read by name; what it holds stays unknown.
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+/** Reads a value as an object; empty where it is none. */
+export const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
 
 const listOf = (value: unknown): readonly unknown[] =>
-  // As above: the elements stay unknown.
+  // The elements stay unknown.
   Array.isArray(value) ? (value.slice(0, choicesMax) as unknown[]) : [];
 
 const textOf = (value: unknown): string =>

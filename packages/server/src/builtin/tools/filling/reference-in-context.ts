@@ -1,6 +1,6 @@
 import type { OfferedTool } from '../../../actions/index.ts';
 import { textFor } from './extract-values.ts';
-import { wordsOfName, type Property } from './properties.ts';
+import { objectOf, wordsOfName, type Property } from './properties.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -38,7 +38,3 @@ export function valueInContext(
 }
 
 const attributesMax = 60;
-
-const objectOf = (value: unknown): Json =>
-  // Any object that is no list can be read by name; what it holds stays unknown.
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};

@@ -19,7 +19,7 @@ export function safePattern(pattern: string): SafePattern | null {
   return made;
 }
 
-export interface SafePattern {
+interface SafePattern {
   /**
    * Whether all of `candidate` is what the pattern describes; null where telling so costs too much.
    * `budget` is drawn on.

@@ -16,6 +16,7 @@ export function isDoneByNoTool(search: ToolSearch): boolean {
       clauses.some((clause) => doesWhat(clause, tool, tools, given.language)),
   );
   return (
-    doing.length > 0 && doing.every((tool) => isOfOtherObject(utterance, tool, tools, given.language))
+    doing.length > 0 &&
+    doing.every((tool) => isOfOtherObject(utterance, tool, tools, given.language))
   );
 }

@@ -8,7 +8,7 @@ import { filledForEach } from '../filling/fill-for-each.ts';
 import { doesWhat } from './verbs-of-tools.ts';
 import { tellsNumberOf } from './tells-number.ts';
 import { refersBackwards } from '../../question.ts';
-import type { RankedTool } from './rank-tools.ts';
+import { isFilled, type RankedTool } from './rank-tools.ts';
 import { ToolSearch } from './tool-search.ts';
 import { textOf } from './tool-text.ts';
 import { toolWeights } from '../tool-weights.ts';
@@ -228,8 +228,6 @@ const isAskedForSo = (
 /** "Refund Lumen Bakery": what it is about is looked for by a name. */
 const isNamed = ({ tool }: RankedTool, { names }: ToolSearch): boolean =>
   names.length > 0 && Object.keys(tool.lookup).length > 0;
-
-const isFilled = ({ arguments: args }: RankedTool): boolean => Object.keys(args).length > 0;
 
 const changesIn = (
   ranked: readonly RankedTool[],

@@ -172,7 +172,7 @@ const isOf = (text: ToolText, { forms }: AskedWord, timesMin: number): boolean =
     return times > timesMin && share * Math.min(1, times) >= toolWeights.coverShareMin;
   });
 
-const isFilled = ({ arguments: args }: FilledTool): boolean => Object.keys(args).length > 0;
+export const isFilled = ({ arguments: args }: FilledTool): boolean => Object.keys(args).length > 0;
 
 /** An address, an identifier: a number or a day may be anything's. */
 const takesAValue = ({ tool, arguments: args }: FilledTool): boolean =>

@@ -1,7 +1,7 @@
 import type { ExportedArticle, LeftArticle } from './exported-article.ts';
 
 /** An article as a file of an import: front matter, and its own text below. */
-export interface ArticleFile {
+interface ArticleFile {
   /** By its identifier and language, so that the next import knows it again whatever it is called by then. */
   name: string;
   content: string;

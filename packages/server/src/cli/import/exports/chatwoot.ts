@@ -1,6 +1,7 @@
+import { isObject } from '../../../platform/json-object.ts';
 import { UnusableFile } from '../../../platform/article-files/unusable-file.ts';
 import type { ExportFormat, ExportOptions } from './exported-article.ts';
-import { idOf, isFields, languageTag, optionalId, optionalText, textOf, wordOf } from './fields.ts';
+import { idOf, languageTag, optionalId, optionalText, textOf, wordOf } from './fields.ts';
 import type { Fields } from './fields.ts';
 
 /**
@@ -35,7 +36,7 @@ export const chatwoot: ExportFormat = {
 function localeOf(record: Fields): string | null {
   const category = record['category'];
   const own = optionalText(record, 'locale');
-  const ofCategory = isFields(category) ? optionalText(category, 'locale', 'category.') : null;
+  const ofCategory = isObject(category) ? optionalText(category, 'locale', 'category.') : null;
   const locale = own ?? ofCategory;
   return locale === null ? null : languageTag(locale, own === null ? 'category.locale' : 'locale');
 }
@@ -48,7 +49,7 @@ function urlOf(record: Fields, { portal }: ExportOptions): string | null {
 
 function associatedIds(record: Fields): string[] {
   const associated = record['associated_articles'] ?? [];
-  if (!Array.isArray(associated) || !associated.every(isFields)) {
+  if (!Array.isArray(associated) || !associated.every(isObject)) {
     throw new UnusableFile('`associated_articles` is no list of articles');
   }
   return associated.map(idOf);

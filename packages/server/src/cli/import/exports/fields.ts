@@ -4,9 +4,6 @@ import { UnusableFile } from '../../../platform/article-files/unusable-file.ts';
 /** A JSON object whose fields nobody has looked at yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Reads a text that has to be there. Throws {@link UnusableFile} with the field's name; `at` stands before it. */
 export function textOf(fields: Fields, field: string, at = ''): string {
   const text = optionalText(fields, field, at);

@@ -1,14 +1,7 @@
+import { isObject } from '../../../platform/json-object.ts';
 import { UnusableFile } from '../../../platform/article-files/unusable-file.ts';
 import type { ConvertedRecord, ExportFormat } from './exported-article.ts';
-import {
-  idOf,
-  isFields,
-  languageTag,
-  optionalText,
-  optionalUrl,
-  textOf,
-  wordOf,
-} from './fields.ts';
+import { idOf, languageTag, optionalText, optionalUrl, textOf, wordOf } from './fields.ts';
 import type { Fields } from './fields.ts';
 
 /** Intercom's answer to `GET /articles`: the default language in the article, others in `translated_content`. */
@@ -25,7 +18,7 @@ export const intercom: ExportFormat = {
     for (const [name, content] of Object.entries(translationsOf(record))) {
       // Languages of the help centre that the article is not written in are there as null.
       if (name === 'type' || content === null) continue;
-      if (!isFields(content))
+      if (!isObject(content))
         throw new UnusableFile(`\`translated_content.${name}\` is no article`);
       const at = `translated_content.${name}`;
       const language = languageTag(name, 'translated_content');
@@ -61,7 +54,7 @@ function add(result: ConvertedRecord, { at, ...place }: Place, content: Fields):
 
 function translationsOf(record: Fields): Fields {
   const translated = record['translated_content'] ?? {};
-  if (isFields(translated)) return translated;
+  if (isObject(translated)) return translated;
   throw new UnusableFile('`translated_content` is no object of languages');
 }
 

@@ -1,3 +1,4 @@
+import { isObject } from '../../../platform/json-object.ts';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { UnusableFile } from '../../../platform/article-files/unusable-file.ts';
@@ -9,7 +10,7 @@ import type {
   ExportOptions,
   LeftArticle,
 } from './exported-article.ts';
-import { isFields, optionalId } from './fields.ts';
+import { optionalId } from './fields.ts';
 import { intercom } from './intercom.ts';
 import { zendesk } from './zendesk.ts';
 
@@ -17,7 +18,7 @@ import { zendesk } from './zendesk.ts';
 export const exportFormats = { chatwoot, intercom, zendesk };
 export type ExportName = keyof typeof exportFormats;
 
-export interface ReadExports {
+interface ReadExports {
   articles: ExportedArticle[];
   left: LeftArticle[];
   /** Articles that are not as the format says: which one and which field. */
@@ -55,7 +56,7 @@ function takeRecord(
   place: string,
 ): void {
   try {
-    if (!isFields(record)) throw new UnusableFile('it is no object');
+    if (!isObject(record)) throw new UnusableFile('it is no object');
     const { articles, left } = format.convert(record, options);
     result.articles.push(...articles);
     result.left.push(...left);
@@ -68,7 +69,7 @@ function takeRecord(
 /** By its identifier, where it has one that can be read. */
 function named(record: unknown, place: string): string {
   try {
-    const id = isFields(record) ? optionalId(record, 'id') : null;
+    const id = isObject(record) ? optionalId(record, 'id') : null;
     return id === null ? place : `article ${id} (${place})`;
   } catch {
     return place;
@@ -92,10 +93,10 @@ function recordsOf(
   name: string,
 ): unknown[] {
   if (Array.isArray(answer)) return answer;
-  if (isFields(answer)) {
+  if (isObject(answer)) {
     const list = answer[listField];
     if (Array.isArray(list)) return list;
-    if (isFields(list)) return [list];
+    if (isObject(list)) return [list];
     if (answer['id'] !== undefined) return [answer];
   }
   throw new CommandError(

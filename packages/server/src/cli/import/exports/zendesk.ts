@@ -1,6 +1,7 @@
+import { isObject } from '../../../platform/json-object.ts';
 import { UnusableFile } from '../../../platform/article-files/unusable-file.ts';
 import type { ConvertedRecord, ExportFormat } from './exported-article.ts';
-import { idOf, isFields, languageTag, optionalUrl, textOf, type Fields } from './fields.ts';
+import { idOf, languageTag, optionalUrl, textOf, type Fields } from './fields.ts';
 
 /**
  * Zendesk's answer to `GET /api/v2/help_center/{locale}/articles.json`, a list a language; with
@@ -21,7 +22,7 @@ export const zendesk: ExportFormat = {
     const own = languageTag(textOf(record, 'locale'), 'locale');
     for (const [index, translation] of translationsOf(record).entries()) {
       const at = `translations[${index}].`;
-      if (!isFields(translation)) throw new UnusableFile(`\`translations[${index}]\` is no object`);
+      if (!isObject(translation)) throw new UnusableFile(`\`translations[${index}]\` is no object`);
       const locale = languageTag(textOf(translation, 'locale', at), `${at}locale`);
       if (locale !== own) add(result, { id, source, at }, translation);
     }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { sqlState } from '../contention.ts';
+import { isAboutData } from '../contention.ts';
 import { applyMigration, lockMigrations } from '../migrate.ts';
 import { createdBy, type Migration } from '../migration.ts';
 import {
@@ -137,12 +137,6 @@ async function copyIn(client: pg.ClientBase, { name, columns, rows }: BackupTabl
   await client.query(`alter table ${quoted(name)} enable trigger user`);
   return copying.rowCount;
 }
-
-/**
- * PostgreSQL's word for rows that are none (class 22), that break a constraint (23) or a bound
- * (54). It quotes them, so nothing of it is passed on.
- */
-const isAboutData = (error: unknown): boolean => /^(22|23|54)/.test(sqlState(error) ?? '');
 
 async function finish(
   client: pg.ClientBase,

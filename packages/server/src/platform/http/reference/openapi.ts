@@ -19,7 +19,7 @@ export interface OpenApiDocument {
   };
 }
 
-export type SecurityScheme =
+type SecurityScheme =
   | { type: 'http'; scheme: 'bearer'; description: string }
   | { type: 'apiKey'; in: 'cookie'; name: string; description: string };
 
