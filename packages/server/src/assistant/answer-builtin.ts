@@ -1,10 +1,5 @@
 import type { Offer, Passage } from '@deskhand/contract';
-import {
-  withoutReceiptMark,
-  type ClosedTool,
-  type OfferedTool,
-  type Toolbox,
-} from '../actions/index.ts';
+import { withoutReceiptMark, type ClosedTool, type Toolbox } from '../actions/index.ts';
 import type { Answer, Emit } from '../cases/index.ts';
 import { answerBareNumber } from './answer-bare-number.ts';
 import { answerFurthest } from './answer-furthest.ts';
@@ -29,18 +24,12 @@ import {
   type BuiltinAnswer,
 } from '../builtin/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
+import { courtesyText } from './courtesy-text.ts';
 import { withNotice } from './notice.ts';
-import {
-  offersMax,
-  offersOf,
-  questionOffer,
-  toldFirst,
-  offeredBeside,
-} from './offers/offers-of.ts';
+import { offersMax, offersOf, questionOffer, offeredBeside } from './offers/offers-of.ts';
 import { placeSections } from './place-sections.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
-import { thingShown } from './reading/thing-shown.ts';
 import { toldBy } from './use-tool.ts';
 import { questionBehindNo, speaksOfOwn, type Utterance } from '../utterance/index.ts';
 import { searchAnew, searchFor, type TurnSearch } from './turn-search.ts';
@@ -228,7 +217,7 @@ async function answerVainDecision(
 function tellArticles(read: ReadTurn, found: FoundInArticles): Answer {
   const { turn, sentences } = read;
   const { content, citations, kind, smalltalk, passages, asksBack } = found.answer;
-  const told = withoutReceiptMark(smalltalk ? spoken(read, found) : content);
+  const told = withoutReceiptMark(smalltalk ? courtesyText(read, found) : content);
   // An article may say "I have cancelled your plan" as well as a model.
   const isClaim = turn.canChange && claimsSuccess(told);
   const isVain = kind !== 'smalltalk' && !asksBack && isDoneByNoTool(found.search.all);
@@ -256,26 +245,6 @@ function besideOf(read: ReadTurn, { answer, search }: FoundInArticles): { offers
   const offers = offersOf(read, answer, search);
   return offers.length > 0 ? { offers } : {};
 }
-
-/** A courtesy's phrase, with what holds for this person: who can be had, and what can be done. */
-function spoken(
-  { turn, sentences, language }: ReadTurn,
-  { answer: { smalltalk, content }, search: { tools } }: FoundInArticles,
-): string {
-  const { nobody, canShow, canDo } = sentences.articles;
-  if (smalltalk === 'person' && !turn.canEscalate) return nobody;
-  if (smalltalk !== 'help' || tools.length === 0) return content;
-  const told = toldFirst(tools, toldToolsMax);
-  const listed = (said: string, titles: readonly string[]) =>
-    titles.length === 0 ? [] : [said, titles.map((title) => `- ${title}`).join('\n')];
-  const titlesOf = (effect: OfferedTool['effect']) =>
-    told.filter((tool) => tool.effect === effect).map(({ title }) => title);
-  const shown = titlesOf('read').map((title) => thingShown(title, language));
-  const done = titlesOf('write').map((title) => plain(title));
-  return [content, ...listed(canShow, shown), ...listed(canDo, done)].join('\n\n');
-}
-
-const toldToolsMax = 8;
 
 /** "Ok, do it", behind an answer that offered to do what it told of. */
 async function takeOffer(

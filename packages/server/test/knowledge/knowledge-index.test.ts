@@ -155,6 +155,16 @@ describe('the knowledge index', () => {
     expect(usedFullText(database)).toBe(1);
   });
 
+  test('reads as many tenants as are asked at once, one after the other, and lets PostgreSQL answer none', async () => {
+    const ids = [await aTenant(), await aTenant(), await aTenant(), await aTenant()];
+    for (const tenantId of ids) await add(tenantId, 'zebra');
+    const database = watched();
+    const index = createKnowledgeIndex({ database, ...patient });
+    const asked = ids.map((id) => index.retrieve(id, 1, readUtterance('zebra'), { limit: 5 }));
+    for (const passages of await Promise.all(asked)) expect(titles(passages)).toEqual(['zebra']);
+    expect([usedFullText(database), index.usage.tenants]).toEqual([0, ids.length]);
+  });
+
   test('lets PostgreSQL answer when a reading fails, and tries again with the next question', async () => {
     const tenantId = await aTenant();
     await add(tenantId, 'zebra');

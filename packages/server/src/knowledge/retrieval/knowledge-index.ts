@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/index.ts';
 import { publicId } from '../../platform/ids.ts';
+import { createTenantQueue, type QueueLimits } from '../../platform/tenant-queue.ts';
 import type { Encoders } from '../embeddings/encoders.ts';
 import { QuestionEncoder } from '../embeddings/question-encoder.ts';
 import { selectEmbeddings } from '../embeddings/settings-store.ts';
@@ -44,7 +45,10 @@ interface KnowledgeIndexOptions {
   encoders?: Encoders;
   /** What a question may wait for its vector. */
   questionMs?: number;
-  /** How long a question waits for its index before PostgreSQL answers it instead. */
+  /**
+   * How long a question waits for its index before PostgreSQL answers it instead, whose ranking is much weaker: a
+   * person waits rather than being told that nothing was found.
+   */
   waitMs?: number;
   /** How long a tenant whose index is larger than `bytesMax` is left to PostgreSQL. */
   oversizeMs?: number;
@@ -65,8 +69,13 @@ interface Tenant {
   oversizeUntilMs: number;
 }
 
-/** Tenants read into memory at the same time; the others are answered by PostgreSQL meanwhile. */
-const loadingMax = 2;
+/** Tenants read into memory at the same time; the others wait for their turn. */
+const loadingLimits: QueueLimits = {
+  runningMax: 2,
+  ofTenantMax: 1,
+  ofProcessMax: 256,
+  waitMsMax: 20_000,
+};
 /** An index with more than this share of replaced passages is read anew. */
 const wasteMax = 0.5;
 const wastePassagesMin = 1_000;
@@ -80,10 +89,13 @@ class TenantIndexes implements KnowledgeIndex {
   readonly #questions: QuestionEncoder;
   /** Least recently asked first. */
   readonly #tenants = new Map<number, Tenant>();
-  #loadingCount = 0;
+  readonly #loadings = createTenantQueue(
+    loadingLimits,
+    () => new Error('Too many tenants are being read into memory.'),
+  );
 
   constructor(options: KnowledgeIndexOptions) {
-    const { database, bytesMax, waitMs = 150, oversizeMs = 600_000 } = options;
+    const { database, bytesMax, waitMs = 2_000, oversizeMs = 600_000 } = options;
     this.#database = database;
     this.#bytesMax = bytesMax;
     this.#waitMs = waitMs;
@@ -151,16 +163,17 @@ class TenantIndexes implements KnowledgeIndex {
   }
 
   #startLoading(tenantId: number, tenant: Tenant): void {
-    if (tenant.loading || this.#loadingCount >= loadingMax) return;
-    if (performance.now() < tenant.oversizeUntilMs) return;
-    this.#loadingCount += 1;
-    tenant.loading = this.#load(tenantId, tenant)
+    if (tenant.loading || performance.now() < tenant.oversizeUntilMs) return;
+    tenant.loading = this.#loadInTurn(tenantId, tenant)
       // The question is answered by PostgreSQL, and the next one tries again.
       .catch(() => undefined)
       .finally(() => {
         tenant.loading = null;
-        this.#loadingCount -= 1;
       });
+  }
+
+  async #loadInTurn(tenantId: number, tenant: Tenant): Promise<void> {
+    await this.#loadings.enter(tenantId).run(() => this.#load(tenantId, tenant));
   }
 
   async #load(tenantId: number, tenant: Tenant): Promise<void> {
