@@ -52,8 +52,9 @@ test('a person signs in with a tenant credential alone, goes on where they were,
 });
 
 test('Start ticks what the service has seen, and nothing else', async () => {
-  const { page, go } = await signedIn(meadow);
-  await go('');
+  const visit = await signedIn(meadow);
+  const { page } = visit;
+  await visit.go('');
   const step = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
   await step('A credential for your backend').getByText('Seen', { exact: true }).waitFor();
@@ -216,8 +217,9 @@ test('an id is found from anywhere, by a key', async () => {
   const { body } = await stage.admin('GET', `/api/admin/cases/${caseId}`);
   const messages = body.messages as { id: string; action: { receipt: { id: string } | null } }[];
   const receipt = messages.findLast(({ action }) => action?.receipt)!.action.receipt!;
-  const { page, go } = await signedIn();
-  await go('');
+  const visit = await signedIn();
+  const { page } = visit;
+  await visit.go('');
   const isFocused = () => page.getByRole('searchbox').evaluate((field) => field.matches(':focus'));
   // A character alone can be turned off (WCAG 2.1.4), and is on at first.
   const slash = page.getByRole('button', { name: 'The key / leads to Find' });
