@@ -83,7 +83,7 @@ test('files are looked at, applied, and run again without copies, through a relo
   expect(await page.getByRole('button', { name: /^Try/ }).count()).toBe(0);
   await stage.service.database.run(stumble, ['broken.pdf']);
   await page.reload();
-  await page.getByRole('button', { name: 'Try all failed again' }).waitFor();
+  await page.getByRole('button', { name: 'Try again all that may succeed (1)' }).waitFor();
   await page.getByRole('button', { name: 'Try again: broken.pdf' }).click();
   await broken.getByText('Upload a corrected file under the same name.').waitFor();
   await page.getByRole('button', { name: /^Try/ }).first().waitFor({ state: 'detached' });

@@ -162,7 +162,7 @@ export const imports = {
   mendAnew: 'Import a corrected file.',
   retry: 'Try again',
   retryNamed: (name: string) => `Try again: ${name}`,
-  retryAll: 'Try all failed again',
+  retryAll: (count: number) => `Try again all that may succeed (${count})`,
   cancel: 'Cancel the import',
   cancelTitle: 'Cancel this import?',
   cancelWhy:

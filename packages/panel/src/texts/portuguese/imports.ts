@@ -163,7 +163,7 @@ export const imports: Texts['imports'] = {
   mendAnew: 'Importe um arquivo corrigido.',
   retry: 'Tentar novamente',
   retryNamed: (name) => `Tentar novamente: ${name}`,
-  retryAll: 'Tentar novamente todos os que falharam',
+  retryAll: (count) => `Tentar novamente os que podem dar certo (${count})`,
   cancel: 'Cancelar a importação',
   cancelTitle: 'Cancelar esta importação?',
   cancelWhy:
