@@ -40,11 +40,12 @@ export function ConnectorForm({ settings, onDone }: ConnectorFormProps) {
       ...(given !== '' && { credential: given }),
     });
   };
+  const changes = settings.url === null ? null : changesOf(settings.url, typedAddress(url));
   return (
     <form className="form" onSubmit={submit}>
       <TextInput
         label={said.address}
-        description={said.addressHint}
+        description={changes === null ? said.addressHint : said.addressAnew}
         required
         value={url}
         onChange={(event) => setUrl(event.currentTarget.value)}
@@ -52,7 +53,13 @@ export function ConnectorForm({ settings, onDone }: ConnectorFormProps) {
       />
       <PasswordInput
         label={said.credential}
-        description={settings.hasCredential ? said.credentialKept : said.credentialHint}
+        description={
+          !settings.hasCredential
+            ? said.credentialHint
+            : changes === 'host'
+              ? said.credentialAnew
+              : said.credentialKept
+        }
         value={credential}
         onChange={(event) => setCredential(event.currentTarget.value)}
         autoComplete="off"
@@ -72,6 +79,14 @@ export function ConnectorForm({ settings, onDone }: ConnectorFormProps) {
       </div>
     </form>
   );
+}
+
+/** What another address changes: the server's host, to which a credential belongs, or its path alone. */
+function changesOf(former: string, typed: string): 'host' | 'path' | null {
+  if (!URL.canParse(typed)) return null;
+  const [before, after] = [new URL(former), new URL(typed)];
+  if (before.href === after.href) return null;
+  return before.origin === after.origin ? 'path' : 'host';
 }
 
 /** Which tool takes cases over to people; one that is not listed any more stays to be seen. */
