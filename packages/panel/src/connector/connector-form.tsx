@@ -40,7 +40,7 @@ export function ConnectorForm({ settings, onDone }: ConnectorFormProps) {
       ...(given !== '' && { credential: given }),
     });
   };
-  const changes = settings.url === null ? null : changesOf(settings.url, typedAddress(url));
+  const changes = changesOf(settings.url, typedAddress(url));
   return (
     <form className="form" onSubmit={submit}>
       <TextInput
@@ -53,13 +53,7 @@ export function ConnectorForm({ settings, onDone }: ConnectorFormProps) {
       />
       <PasswordInput
         label={said.credential}
-        description={
-          !settings.hasCredential
-            ? said.credentialHint
-            : changes === 'host'
-              ? said.credentialAnew
-              : said.credentialKept
-        }
+        description={credentialHint(settings.hasCredential, changes)}
         value={credential}
         onChange={(event) => setCredential(event.currentTarget.value)}
         autoComplete="off"
@@ -82,11 +76,18 @@ export function ConnectorForm({ settings, onDone }: ConnectorFormProps) {
 }
 
 /** What another address changes: the server's host, to which a credential belongs, or its path alone. */
-function changesOf(former: string, typed: string): 'host' | 'path' | null {
-  if (!URL.canParse(typed)) return null;
+type Changes = 'host' | 'path' | null;
+
+function changesOf(former: string | null, typed: string): Changes {
+  if (former === null || !URL.canParse(typed)) return null;
   const [before, after] = [new URL(former), new URL(typed)];
   if (before.href === after.href) return null;
   return before.origin === after.origin ? 'path' : 'host';
+}
+
+function credentialHint(isSet: boolean, changes: Changes): string {
+  if (!isSet) return said.credentialHint;
+  return changes === 'host' ? said.credentialAnew : said.credentialKept;
 }
 
 /** Which tool takes cases over to people; one that is not listed any more stays to be seen. */
