@@ -133,6 +133,47 @@ test('an article that is to be cited is chosen of those that a search finds', as
   await leave(visit);
 });
 
+test('articles that share a title are told apart where one is chosen', async () => {
+  const add = async (url: string | null, locale: string | null) => {
+    const body = { title: 'Parking', content: 'Park behind the house.', url, locale };
+    const reply = await stage.admin('POST', '/api/admin/knowledge/documents', body);
+    expect(reply.status, reply.text).toBe(201);
+    return reply.body.id as string;
+  };
+  const english = await add('https://help.example/parking', 'en');
+  const german = await add('https://help.example/parken', 'de');
+  const bare = await add(null, null);
+  const visit = await visitChecks('/new');
+  const { page } = visit;
+  const first = page.getByRole('group', { name: 'Expectation 1' });
+  await first.getByLabel('The assistant').selectOption('cites an article');
+  const article = first.getByRole('combobox', { name: 'Article' });
+  await article.fill('Parking');
+  const option = (name: string) =>
+    page.getByRole('listbox').getByRole('option', { name, exact: true });
+  await option('Parking (en, https://help.example/parking)').waitFor();
+  await option(`Parking (${bare})`).waitFor();
+  await option('Parking (de, https://help.example/parken)').click();
+  await page.getByLabel('Name').fill('Parking is cited');
+  await page.getByRole('textbox', { name: 'Message 1' }).fill('Where do I park?');
+  await page.getByRole('button', { name: 'Save the check' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Parking is cited' }).waitFor();
+  const path = `/api/admin/checks/${page.url().split('/').at(-1)!}`;
+  const kept = async () => (await stage.admin('GET', path)).body.expectations[0];
+  expect(await kept()).toMatchObject({ kind: 'cites', document: german });
+  await page.reload();
+  await expect.poll(() => article.inputValue()).toBe('Parking (de, https://help.example/parken)');
+  // A title that several share is kept as it was typed: any of them may be cited.
+  await article.fill('Parking');
+  await article.press('Escape');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(kept).toMatchObject({ kind: 'cites', document: 'Parking' });
+  await stage.admin('DELETE', path);
+  for (const id of [english, german, bare])
+    await stage.admin('DELETE', `/api/admin/knowledge/documents/${id}`);
+  await leave(visit);
+});
+
 test('one is written with whatever signs, run, mended, run again, and deleted', async () => {
   honest();
   const visit = await visitChecks('/new');

@@ -269,6 +269,32 @@ test('the tool that takes cases over is chosen', async () => {
   await visit.context.close();
 });
 
+test('another server is told to need its credential, and its tools their approval', async () => {
+  const visit = await openPanel(stage.service.url);
+  const { page } = visit;
+  await visit.signIn(stage.tenant.tsk);
+  await visit.go('/connector');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const kept = page.getByText('Leave this empty to keep it.');
+  const anew = page.getByText('The one that is set is for the former server alone.');
+  const distrusted = page.getByText('its tools are off until you have approved them');
+  await kept.waitFor();
+  const address = page.getByLabel('Address');
+  const former = await address.inputValue();
+  await address.fill('mcp.example.com');
+  await anew.waitFor();
+  await distrusted.waitFor();
+  expect(await kept.count()).toBe(0);
+  // Another path of the same server keeps the credential.
+  await address.fill(`${former}/other`);
+  await kept.waitFor();
+  await distrusted.waitFor();
+  await address.fill(former);
+  await distrusted.waitFor({ state: 'detached' });
+  expect(visit.troubles).toEqual([]);
+  await visit.context.close();
+});
+
 test('the connector is checked, in sentences', async () => {
   const visit = await openPanel(stage.service.url);
   const { page } = visit;

@@ -38,6 +38,9 @@ test('an integration credential is replaced without a gap, each step ticked by w
   await visit.go('/credentials');
   const former = page.getByRole('row', { name: /Integration/ });
   await former.getByText('2 of users').waitFor();
+  await former.getByRole('button', { name: 'Revoke first backend' }).click();
+  await page.getByRole('dialog').getByText('“Replace” beside it leads through').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await former.getByRole('link', { name: 'Replace first backend without a gap' }).click();
   await page.getByRole('heading', { level: 1, name: 'Replace first backend' }).waitFor();
   const formerId = /cred_[0-9a-f]{32}/.exec(page.url())![0];
@@ -67,7 +70,11 @@ test('an integration credential is replaced without a gap, each step ticked by w
   const revoke = page.getByRole('button', { name: 'Revoke first' });
   await revoke.click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Revoking it ends 2 of users that are alive, at once.').waitFor();
+  await dialog
+    .getByText('Revoking it ends at once the sessions that are alive: 2 of users.')
+    .waitFor();
+  // Whoever is replacing it already is not led to that.
+  expect(await dialog.getByText('leads through a replacement').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await letPass(tenant, formerId);

@@ -83,7 +83,7 @@ test('files are looked at, applied, and run again without copies, through a relo
   expect(await page.getByRole('button', { name: /^Try/ }).count()).toBe(0);
   await stage.service.database.run(stumble, ['broken.pdf']);
   await page.reload();
-  await page.getByRole('button', { name: 'Try all failed again' }).waitFor();
+  await page.getByRole('button', { name: 'Try again all that may succeed (1)' }).waitFor();
   await page.getByRole('button', { name: 'Try again: broken.pdf' }).click();
   await broken.getByText('Upload a corrected file under the same name.').waitFor();
   await page.getByRole('button', { name: /^Try/ }).first().waitFor({ state: 'detached' });
@@ -267,7 +267,7 @@ test('a website that is being read is cancelled, keeps its record, and says in P
   await page.getByRole('row', { name: /help\/knots cancelled/ }).waitFor();
   await showScreen(page, 'panel-import-cancelled');
   await page.getByRole('button', { name: 'Read the website again' }).waitFor();
-  await page.getByLabel('Show').selectOption('All files (4)');
+  await page.getByLabel('Show').selectOption('All (4)');
   await page.getByRole('cell', { name: 'It answered with 404: there is no such page.' }).waitFor();
   await page.getByRole('button', { name: 'Português' }).click();
   await page.getByRole('cell', { name: 'Respondeu com 404: a página não existe.' }).waitFor();

@@ -48,6 +48,12 @@ test('the chat is named and coloured beside itself, and an unreadable colour is 
   const save = page.getByRole('button', { name: 'Save the looks' });
   await page.getByLabel('Colour', { exact: true }).fill('#ffee00');
   await page.getByText(/has a contrast of 1\.\d; it needs 4\.5/).waitFor();
+  // The colour is picked beside the field, also where something is told below it.
+  const middleOf = async (name: string) => {
+    const box = (await page.getByLabel(name, { exact: true }).boundingBox())!;
+    return box.y + box.height / 2;
+  };
+  expect(await middleOf('Pick the colour')).toBeCloseTo(await middleOf('Colour'), 0);
   await save.click();
   await page.getByRole('alert').getByText('Not saved: see what is marked above.').waitFor();
   await page.getByRole('button', { name: /^Use #/ }).click();

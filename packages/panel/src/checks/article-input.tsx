@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentsQuery, passagesQuery } from '../knowledge/queries.ts';
 import { useArticleNames } from './article-name.ts';
+import { tellApart, type Article } from './tell-apart.ts';
 import { texts } from '../texts/index.ts';
 
 const said = texts.checks.form;
@@ -26,14 +27,15 @@ export function ArticleInput({ value, onChange }: ArticleInputProps) {
   const [chosen, setChosen] = useState<Article | null>(null);
   const isChosen = chosen?.id === value;
   const stored = useArticleNames(isChosen ? [] : [value])(value);
-  const shown = isChosen ? chosen.title : stored;
-  const articles = useArticles(shown.trim());
+  const title = isChosen ? chosen.title : stored;
+  const articles = useArticles(title.trim());
+  const shown = articles.find(({ id }) => id === value)?.name ?? title;
   return (
     <Autocomplete
       label={said.document}
       description={said.documentHint}
       maxLength={2000}
-      data={[...new Set(articles.map(({ title }) => title))].slice(0, offeredMax)}
+      data={articles.map(({ name }) => name).slice(0, offeredMax)}
       // What the search finds need not have the very words.
       filter={({ options }) => options}
       withScrollArea={false}
@@ -41,7 +43,8 @@ export function ArticleInput({ value, onChange }: ArticleInputProps) {
       maxDropdownHeight={280}
       value={shown}
       onChange={(typed) => {
-        const one = oneCalled(typed, articles);
+        // Of a title that several share, any of them may be meant.
+        const one = articles.find(({ name }) => name === typed) ?? null;
         setChosen(one);
         onChange(one?.id ?? typed);
       }}
@@ -49,26 +52,18 @@ export function ArticleInput({ value, onChange }: ArticleInputProps) {
   );
 }
 
-interface Article {
-  id: string;
-  title: string;
-}
-
-/** The one article with this very title; where there are several, any of them may be meant. */
-function oneCalled(title: string, articles: readonly Article[]): Article | null {
-  const called = articles.filter((one) => one.title === title);
-  return new Set(called.map(({ id }) => id)).size === 1 ? called[0]! : null;
-}
-
-function useArticles(typed: string): Article[] {
+function useArticles(typed: string): ReturnType<typeof tellApart> {
   const [searched] = useDebouncedValue(typed.slice(0, limits.queryCharactersMax), pauseMs);
   const newest = useInfiniteQuery(documentsQuery(100));
   const found = useQuery({ ...passagesQuery(searched), enabled: searched !== '' });
   const known = (newest.data?.pages ?? []).flatMap(({ documents }) => documents);
   const isIn = ({ title }: Article) => title.toLowerCase().includes(typed.toLowerCase());
   const byWords = typed === '' ? [] : (found.data?.passages ?? []);
-  return [
-    ...known.filter(isIn).map(({ id, title }) => ({ id, title })),
-    ...byWords.map(({ documentId: id, title }) => ({ id, title })),
-  ];
+  return tellApart([
+    ...known.filter(isIn).map(({ id, title, url, locale }) => ({ id, title, url, locale })),
+    ...byWords.map(({ documentId: id, title, url }) => {
+      const locale = known.find((one) => one.id === id)?.locale ?? null;
+      return { id, title, url, locale };
+    }),
+  ]);
 }

@@ -40,11 +40,12 @@ export function ConnectorForm({ settings, onDone }: ConnectorFormProps) {
       ...(given !== '' && { credential: given }),
     });
   };
+  const changes = changesOf(settings.url, typedAddress(url));
   return (
     <form className="form" onSubmit={submit}>
       <TextInput
         label={said.address}
-        description={said.addressHint}
+        description={changes === null ? said.addressHint : said.addressAnew}
         required
         value={url}
         onChange={(event) => setUrl(event.currentTarget.value)}
@@ -52,7 +53,7 @@ export function ConnectorForm({ settings, onDone }: ConnectorFormProps) {
       />
       <PasswordInput
         label={said.credential}
-        description={settings.hasCredential ? said.credentialKept : said.credentialHint}
+        description={credentialHint(settings.hasCredential, changes)}
         value={credential}
         onChange={(event) => setCredential(event.currentTarget.value)}
         autoComplete="off"
@@ -72,6 +73,21 @@ export function ConnectorForm({ settings, onDone }: ConnectorFormProps) {
       </div>
     </form>
   );
+}
+
+/** What another address changes: the server's host, to which a credential belongs, or its path alone. */
+type Changes = 'host' | 'path' | null;
+
+function changesOf(former: string | null, typed: string): Changes {
+  if (former === null || !URL.canParse(typed)) return null;
+  const [before, after] = [new URL(former), new URL(typed)];
+  if (before.href === after.href) return null;
+  return before.origin === after.origin ? 'path' : 'host';
+}
+
+function credentialHint(isSet: boolean, changes: Changes): string {
+  if (!isSet) return said.credentialHint;
+  return changes === 'host' ? said.credentialAnew : said.credentialKept;
 }
 
 /** Which tool takes cases over to people; one that is not listed any more stays to be seen. */

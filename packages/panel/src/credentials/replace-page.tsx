@@ -143,7 +143,9 @@ function Revoke({ former, replacement }: StepsProps) {
           {said.revokeNamed(nameOf(former))}
         </Button>
       )}
-      {isRevoking && <RevokeCredential credential={former} onClose={() => setRevoking(false)} />}
+      {isRevoking && (
+        <RevokeCredential credential={former} isReplaced onClose={() => setRevoking(false)} />
+      )}
     </>
   );
 }

@@ -10,8 +10,15 @@ import { sayAlive } from './sessions-alive.ts';
 
 const said = texts.credentials;
 
+interface RevokeCredentialProps {
+  credential: ListedCredential;
+  /** Whether this ends its replacement. */
+  isReplaced?: boolean;
+  onClose: () => void;
+}
+
 /** Revokes a credential, after it was said what stops and its name was typed. */
-export function RevokeCredential(props: { credential: ListedCredential; onClose: () => void }) {
+export function RevokeCredential(props: RevokeCredentialProps) {
   const { id, kind } = props.credential;
   const name = labelOf(props.credential) || id;
   const { data: listed } = useQuery(watchedCredentialsQuery);
@@ -42,6 +49,7 @@ export function RevokeCredential(props: { credential: ListedCredential; onClose:
         <strong>{now.liveSessions === 0 ? said.endsNone[kind] : said.ends(sayAlive(now))}</strong>
       </p>
       <p>{kind === 'integration' ? said.revokeIntegration : said.revokeTenant}</p>
+      {kind === 'integration' && !props.isReplaced && <p>{said.replaceInstead}</p>}
       {session?.credential?.id === id && <p>{said.revokeYours}</p>}
     </Confirm>
   );

@@ -28,7 +28,7 @@ export function ImportFiles({ of }: { of: KnowledgeImport }) {
       <div className="section-head">
         <h2>{isOpen ? said.wouldBe : said.wasDone}</h2>
         <ForRole role="editor">
-          {counts.retriable > 0 && cancelledAt === null && <Retry id={id} name={null} />}
+          {counts.retriable > 0 && cancelledAt === null && <Retry id={id} all={counts.retriable} />}
         </ForRole>
       </div>
       <div className="filters">
@@ -179,8 +179,8 @@ function Effect({ of: { state, effect } }: { of: ImportFile }) {
   return <State tone={tone}>{said.effects[effect]}</State>;
 }
 
-/** Tries one file again, or all that failed. */
-function Retry({ id, name }: { id: string; name: string | null }) {
+/** Tries one file again, or all so many that may succeed. */
+function Retry({ id, ...what }: { id: string } & ({ name: string } | { all: number })) {
   const queryClient = useQueryClient();
   const retrying = useMutation({
     mutationFn: retryImport,
@@ -193,10 +193,10 @@ function Retry({ id, name }: { id: string; name: string | null }) {
         size="xs"
         variant="default"
         loading={retrying.isPending}
-        onClick={() => retrying.mutate(name === null ? { id } : { id, name })}
-        {...(name === null ? {} : { 'aria-label': said.retryNamed(name) })}
+        onClick={() => retrying.mutate('all' in what ? { id } : { id, name: what.name })}
+        {...('all' in what ? {} : { 'aria-label': said.retryNamed(what.name) })}
       >
-        {name === null ? said.retryAll : said.retry}
+        {'all' in what ? said.retryAll(what.all) : said.retry}
       </Button>
     </>
   );

@@ -145,29 +145,31 @@ function LooksFields({ typed, set, isReadOnly, refused }: FieldsProps) {
         value={typed.pictureUrl ?? ''}
         onChange={(event) => set({ pictureUrl: event.currentTarget.value })}
       />
-      <div className="settings-colour">
-        <TextInput
-          label={said.colour}
-          description={said.colourHint}
-          placeholder="#3d4bc7"
-          maxLength={7}
-          readOnly={isReadOnly}
-          error={
-            nearest
-              ? said.illegible(contrastOfAccent(colour), nearest)
-              : refused === 'accentColor' && said.colourWrong
-          }
-          value={colour}
-          onChange={(event) => set({ accentColor: event.currentTarget.value })}
-        />
-        <input
-          type="color"
-          aria-label={said.pickColour}
-          disabled={isReadOnly}
-          value={isColour(colour) ? colour : '#3d4bc7'}
-          onChange={(event) => set({ accentColor: event.currentTarget.value })}
-        />
-      </div>
+      <TextInput
+        label={said.colour}
+        description={said.colourHint}
+        placeholder="#3d4bc7"
+        maxLength={7}
+        readOnly={isReadOnly}
+        error={
+          nearest
+            ? said.illegible(contrastOfAccent(colour), nearest)
+            : refused === 'accentColor' && said.colourWrong
+        }
+        value={colour}
+        onChange={(event) => set({ accentColor: event.currentTarget.value })}
+        rightSectionWidth={52}
+        rightSection={
+          <input
+            type="color"
+            className="settings-colour"
+            aria-label={said.pickColour}
+            disabled={isReadOnly}
+            value={isColour(colour) ? colour : '#3d4bc7'}
+            onChange={(event) => set({ accentColor: event.currentTarget.value })}
+          />
+        }
+      />
       {nearest && !isReadOnly && (
         <div className="form-buttons">
           <Button size="xs" variant="default" onClick={() => set({ accentColor: nearest })}>

@@ -31,7 +31,13 @@ const takenElsewhere = statement<never>(
 );
 const good = Buffer.from('# Mended\n\nWords.');
 
-test('one file that failed, or all of them, are tried again', async () => {
+const stumble = statement<never>(
+  'test.retry-stumble',
+  `update knowledge_import_files set reason_code = 'service-failed', bytes = $2
+   where name = $1 and state = 'failed'`,
+);
+
+test('one file that failed is tried again, or all that may succeed', async () => {
   const begun = await beginImport(tenant.admin);
   for (const name of ['a.md', 'b.md', 'c.md']) await begun.add(name, ' ');
   // The same bytes can only fail again.
@@ -44,7 +50,7 @@ test('one file that failed, or all of them, are tried again', async () => {
   await begun.apply();
   await begun.settled();
   // After it was applied, what is read is stored at once.
-  await begun.retry();
+  await begun.retry({ name: 'b.md' });
   expect(await begun.settled()).toMatchObject({ state: 'done', counts: { failed: 1, add: 2 } });
   expect(await begun.files()).toMatchObject([
     { name: 'a.md', state: 'done' },
@@ -52,6 +58,22 @@ test('one file that failed, or all of them, are tried again', async () => {
     { name: 'c.md', state: 'failed', reason: 'It is empty.' },
   ]);
   expectRefusal(await begun.retry({ name: 'a.md' }), 404, 'NOT_FOUND', /failed file/);
+});
+
+test('all are tried again but for those that would only fail anew', async () => {
+  const begun = await beginImport(tenant.admin);
+  for (const name of ['stumbled.md', 'empty.md']) await begun.add(name, ' ');
+  await begun.settled();
+  // Both would be read now: only of one is it known that it was not the fault of its bytes.
+  await service.database.run(mend, ['empty.md', good]);
+  await service.database.run(stumble, ['stumbled.md', good]);
+  expect((await begun.read()).counts).toMatchObject({ failed: 2, retriable: 1 });
+  await begun.retry();
+  expect((await begun.settled()).counts).toMatchObject({ failed: 1, retriable: 0, add: 1 });
+  expect(await begun.files()).toMatchObject([
+    { name: 'empty.md', state: 'failed', reason: 'It is empty.' },
+    { name: 'stumbled.md', state: 'ready', effect: 'add' },
+  ]);
 });
 
 test('a file that ends its process again and again fails, one that another process left goes on', async () => {

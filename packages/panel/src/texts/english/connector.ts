@@ -6,6 +6,9 @@ export const connector = {
   credential: 'Credential',
   credentialHint: 'Sent as a bearer with every call; stored sealed and never shown again.',
   credentialKept: 'One is set. Leave this empty to keep it.',
+  addressAnew: 'Another address is another server: its tools are off until you have approved them.',
+  credentialAnew:
+    'The one that is set is for the former server alone. Type the one of this server.',
   connect: 'Connect and read the tools',
   change: 'Change',
   refresh: 'Read the tools again',

@@ -31,8 +31,8 @@ export const credentials = {
   revoke: 'Revoke',
   revokeNamed: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke ${name}?`,
-  revokeIntegration:
-    'Every session that was issued with it is refused from its next call on. “Replace” beside it leads through a replacement without a gap.',
+  revokeIntegration: 'Every session that was issued with it is refused from its next call on.',
+  replaceInstead: '“Replace” beside it leads through a replacement without a gap.',
   revokeTenant: 'Whoever signed in with it is signed out at once, and scripts that use it stop.',
   revokeYours: 'It is the one you signed in with: you will be signed out.',
   lastUsed: (when: string) => `Last used ${when}.`,
@@ -43,7 +43,7 @@ export const credentials = {
       `${isMore ? 'at least ' : ''}${count.toLocaleString('en')} of users`,
     tenant: (count: number) => `${count.toLocaleString('en')} of the panel`,
   },
-  ends: (alive: string) => `Revoking it ends ${alive} that are alive, at once.`,
+  ends: (alive: string) => `Revoking it ends at once the sessions that are alive: ${alive}.`,
   endsNone: {
     integration: 'No session that it issued is alive: revoking it ends nobody’s conversation.',
     tenant: 'Nobody is signed in to the panel with it.',

@@ -20,7 +20,7 @@ export const imports = {
     sourceHint:
       'What the files come from. A file is known again by its name within its source, so that importing it again makes no copy.',
     locale: 'Language',
-    localeHint: 'For files that do not say theirs: en, pt-BR',
+    localeHint: 'For what does not say its own: en, pt-BR',
     localeWrong: 'A language is written like en or pt-BR.',
     removes: 'Also delete articles of this source that are not among the files',
     removesHint: 'They are listed before, and can be restored for 30 days.',
@@ -115,7 +115,7 @@ export const imports = {
   wasDone: 'What it did',
   show: 'Show',
   filters: {
-    all: (count: number) => `All files (${count})`,
+    all: (count: number) => `All (${count})`,
     add: (count: number) => `New articles (${count})`,
     change: (count: number) => `Changed articles (${count})`,
     same: (count: number) => `The same as before (${count})`,
@@ -162,7 +162,7 @@ export const imports = {
   mendAnew: 'Import a corrected file.',
   retry: 'Try again',
   retryNamed: (name: string) => `Try again: ${name}`,
-  retryAll: 'Try all failed again',
+  retryAll: (count: number) => `Try again all that may succeed (${count})`,
   cancel: 'Cancel the import',
   cancelTitle: 'Cancel this import?',
   cancelWhy:

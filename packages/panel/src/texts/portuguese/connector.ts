@@ -9,6 +9,9 @@ export const connector: Texts['connector'] = {
   credential: 'Credencial',
   credentialHint: 'Enviada como bearer em cada chamada; guardada cifrada e nunca mais exibida.',
   credentialKept: 'Já há uma definida. Deixe em branco para mantê-la.',
+  addressAnew:
+    'Outro endereço é outro servidor: as ferramentas dele ficam desligadas até você as aprovar.',
+  credentialAnew: 'A que está definida é só para o servidor anterior. Digite a deste servidor.',
   connect: 'Conectar e ler as ferramentas',
   change: 'Alterar',
   refresh: 'Ler as ferramentas novamente',

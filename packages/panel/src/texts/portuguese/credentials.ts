@@ -34,8 +34,8 @@ export const credentials: Texts['credentials'] = {
   revoke: 'Revogar',
   revokeNamed: (name) => `Revogar ${name}`,
   revokeTitle: (name) => `Revogar ${name}?`,
-  revokeIntegration:
-    'Toda sessão emitida com ela passa a ser recusada já na próxima chamada. “Trocar”, ao lado, conduz a uma troca sem interrupção.',
+  revokeIntegration: 'Toda sessão emitida com ela passa a ser recusada já na próxima chamada.',
+  replaceInstead: '“Trocar”, ao lado, conduz a uma troca sem interrupção.',
   revokeTenant:
     'Quem entrou com ela é desconectado na hora, e os scripts que a usam param de funcionar.',
   revokeYours: 'Foi com ela que você entrou: sua sessão será encerrada.',

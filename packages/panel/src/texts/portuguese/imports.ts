@@ -19,7 +19,7 @@ export const imports: Texts['imports'] = {
     sourceHint:
       'De onde vêm os arquivos. Um arquivo é reconhecido pelo nome dentro da origem; importá-lo de novo não cria uma cópia.',
     locale: 'Idioma',
-    localeHint: 'Dos arquivos que não informam um: en, pt-BR',
+    localeHint: 'Do que não informa o seu: en, pt-BR',
     localeWrong: 'Um idioma se escreve como en ou pt-BR.',
     removes: 'Excluir também os artigos desta origem que não estão entre os arquivos',
     removesHint: 'Eles são listados antes e podem ser restaurados por 30 dias.',
@@ -116,7 +116,7 @@ export const imports: Texts['imports'] = {
   wasDone: 'O que mudou',
   show: 'Mostrar',
   filters: {
-    all: (count) => `Todos os arquivos (${count})`,
+    all: (count) => `Tudo (${count})`,
     add: (count) => `Artigos novos (${count})`,
     change: (count) => `Artigos alterados (${count})`,
     same: (count) => `Iguais aos de antes (${count})`,
@@ -163,7 +163,7 @@ export const imports: Texts['imports'] = {
   mendAnew: 'Importe um arquivo corrigido.',
   retry: 'Tentar novamente',
   retryNamed: (name) => `Tentar novamente: ${name}`,
-  retryAll: 'Tentar novamente todos os que falharam',
+  retryAll: (count) => `Tentar novamente os que podem dar certo (${count})`,
   cancel: 'Cancelar a importação',
   cancelTitle: 'Cancelar esta importação?',
   cancelWhy:

@@ -13,7 +13,7 @@ export function registerRetryImport(server: HttpServer, deps: ImportRouteDeps): 
       operationId: 'retryImport',
       summary: 'Try what failed again',
       description:
-        'All files that failed, or the one that is named. 409 once the import was cancelled.',
+        'All files that failed and are `isRetriable`, or the one that is named. 409 once the import was cancelled.',
       refusals: ['NOT_FOUND', 'CONFLICT'],
       params: Type.Object({ id: Type.String() }),
       body: RetryImportRequest,

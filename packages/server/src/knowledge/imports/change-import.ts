@@ -10,6 +10,7 @@ import { forgetLeftOut } from './leave-out-store.ts';
 import { addPages } from '../websites/store.ts';
 import { pageAddress } from '../websites/page-address.ts';
 import { describeImport, importUuid } from './read-import.ts';
+import { retriableCodes } from './retriable.ts';
 import {
   addGone,
   countFiles,
@@ -146,8 +147,8 @@ export async function applyImport(
 }
 
 /**
- * Tries what failed again, all of it or one file. Refuses NOT_FOUND, also a file that did not fail, and
- * CONFLICT once it was cancelled.
+ * Tries what failed again: the file that is named, or all that may succeed. Refuses NOT_FOUND, also a file that
+ * did not fail, and CONFLICT once it was cancelled.
  */
 export async function retryImport(
   tx: Queryable,
@@ -156,7 +157,8 @@ export async function retryImport(
   name: string | null,
 ): Promise<{ retried: KnowledgeImport; isChange: boolean }> {
   const row = await lockedToChange(tx, tenantId, importId);
-  const again = await retryFiles(tx, tenantId, row.id, name);
+  const codes = name === null ? retriableCodes(row.address) : null;
+  const again = await retryFiles(tx, tenantId, row.id, name, codes);
   if (name !== null && again.length === 0) throw notFound('failed file');
   await setFree(tx, tenantId, row.id);
   const after = (await selectImport(tx, tenantId, row.id))!;

@@ -81,16 +81,20 @@ export const applyFiles = execute<[tenantId: number, importId: string]>(
    where tenant_id = $1 and import_id = $2 and state = 'ready'`,
 );
 
-/** Lets failed files, all or one, come forward again: to be read, or where they were, to be stored. */
+/**
+ * Lets failed files come forward again: to be read, or where they were, to be stored. Of all, those whose code
+ * is among `codes`, or that have none; null is any code.
+ */
 export const retryFiles = queryRows<
   { name: string },
-  [tenantId: number, importId: string, name: string | null]
+  [tenantId: number, importId: string, name: string | null, codes: readonly string[] | null]
 >(
   'imports.retry-files',
   `update knowledge_import_files
    set state = case when article is null and effect is distinct from 'remove' then 'waiting'
        else 'applying' end, ${noReason}, attempts = 0, leased_until = now()
    where tenant_id = $1 and import_id = $2 and state = 'failed' and ($3::text is null or name = $3)
+     and ($4::text[] is null or reason_code is null or reason_code = any($4))
    returning name`,
 );
 
