@@ -96,7 +96,7 @@ const toolsOf = (measurement: number): OfferedTool[] =>
     const { titles, examples, lookup, values, labels } = policy;
     return [
       {
-        ...{ name, title, effect, language: 'en' },
+        ...{ name, title, effect, isReadback: false, language: 'en' },
         description: description + ' '.repeat(measurement),
         inputSchema: input as unknown as OfferedTool['inputSchema'],
         ...{ titles: titles ?? {}, examples: examples ?? {}, lookup: lookup ?? {} },

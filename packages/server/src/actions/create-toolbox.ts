@@ -7,6 +7,7 @@ import {
   hasRequiredRoles,
   honoursKey,
   offeredTools,
+  readbackNames,
   treatedAs,
   unavailableTools,
   type ConnectorTool,
@@ -73,8 +74,13 @@ export function createToolbox(deps: Deps): Toolbox {
   }
 
   return {
-    offer: async (turn, language) =>
-      (await offered(turn)).map((tool) => presentTool(tool, language)),
+    async offer(turn, language) {
+      const tools = await connector.tools(turn.tenantId, turn.settingsVersion);
+      const readbacks = readbackNames(tools);
+      return offeredTools(tools, askerOf(turn)).map((tool) =>
+        presentTool(tool, language, readbacks),
+      );
+    },
 
     closed: (turn, language) => closedTo(deps, turn, language),
 
@@ -133,8 +139,9 @@ async function closedTo(
 ): Promise<ClosedTool[]> {
   const asker = askerOf(turn);
   const tools = await connector.tools(turn.tenantId, turn.settingsVersion);
+  const readbacks = readbackNames(tools);
   return closedTools(tools, asker).map((tool) => ({
-    ...presentTool(tool, language),
+    ...presentTool(tool, language, readbacks),
     requiredRoles: tool.requiredRoles,
     isPaused: hasRequiredRoles(tool, asker.roles),
   }));

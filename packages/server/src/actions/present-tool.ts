@@ -5,7 +5,11 @@ import { askedInput } from './tool-arguments.ts';
 import type { OfferedTool } from './toolbox.ts';
 
 /** A tool as it is offered to people who read a language. */
-export const presentTool = (tool: ConnectorTool, language: Language): OfferedTool => ({
+export const presentTool = (
+  tool: ConnectorTool,
+  language: Language,
+  readbacks: ReadonlySet<string>,
+): OfferedTool => ({
   name: tool.definition.name,
   title: titleOf(tool, language),
   titles: tool.conversation.titles ?? {},
@@ -18,4 +22,5 @@ export const presentTool = (tool: ConnectorTool, language: Language): OfferedToo
   description: tool.definition.description ?? '',
   inputSchema: askedInput(tool),
   effect: treatedAs(tool),
+  isReadback: readbacks.has(tool.definition.name),
 });

@@ -42,6 +42,8 @@ export interface OfferedTool {
   /** JSON Schema of an object. */
   readonly inputSchema: Readonly<Record<string, unknown>>;
   readonly effect: 'read' | 'write';
+  /** Whether it proves the changes of another tool: listed nowhere as something to do. */
+  readonly isReadback: boolean;
 }
 
 /** A tool that a user may know of, and not use. */

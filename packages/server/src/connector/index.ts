@@ -18,6 +18,7 @@ export {
   hasRequiredRoles,
   namesAnotherUser,
   offeredTools,
+  readbackNames,
   stateOf,
   treatedAs,
   unavailableTools,

@@ -65,15 +65,19 @@ const isPaused = (tool: ConnectorTool, { canAct }: Asker) => !canAct && treatedA
 
 /**
  * Finds the tools that somebody asks for by themselves. The one that escalates is not among them; handing
- * over is the user's own decision. Nor is one that previews the changes of another, or proves them once their
- * answer was lost: the service asks it.
+ * over is the user's own decision. Nor is one that previews another: it is asked with that.
  */
 function askedForThemselves(tools: readonly ConnectorTool[]): ConnectorTool[] {
-  const ofOthers = new Set(
-    tools.flatMap(({ conversation, readbackTool }) => [conversation.preview?.tool, readbackTool]),
-  );
-  return tools.filter((tool) => !tool.escalates && !ofOthers.has(tool.definition.name));
+  const previewing = new Set(tools.map(({ conversation }) => conversation.preview?.tool));
+  return tools.filter((tool) => !tool.escalates && !previewing.has(tool.definition.name));
 }
+
+/**
+ * Finds the names of tools that prove the changes of others once their answer was lost. Who asks for one gets it;
+ * it is listed nowhere as something to do.
+ */
+export const readbackNames = (tools: readonly ConnectorTool[]): ReadonlySet<string> =>
+  new Set(tools.flatMap(({ readbackTool }) => readbackTool ?? []));
 
 /**
  * Finds the tools an assistant may be shown for a user: asked for by themselves, ready, pinned where its

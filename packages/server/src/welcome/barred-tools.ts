@@ -1,6 +1,6 @@
 import { presentTool } from '../actions/index.ts';
 import { findRequested, searchTools, todayIn } from '../builtin/index.ts';
-import { unavailableTools, type ConnectorTool } from '../connector/index.ts';
+import { readbackNames, unavailableTools, type ConnectorTool } from '../connector/index.ts';
 import type { Language } from '../language/index.ts';
 
 /**
@@ -16,9 +16,10 @@ export function asksForBarred(
   const barred = unavailableTools(tools, asker).filter(({ reason }) => isOfUser.has(reason));
   if (barred.length === 0) return () => false;
   const names = new Set(barred.map(({ tool }) => tool));
+  const readbacks = readbackNames(tools);
   const all = tools
     .filter(({ definition, escalates }) => !escalates || names.has(definition.name))
-    .map((tool) => presentTool(tool, language));
+    .map((tool) => presentTool(tool, language, readbacks));
   const given = { language, today: todayIn(nowMs, null), context: null };
   return (text) => {
     const match = findRequested(searchTools(text, all, given));

@@ -7,7 +7,7 @@ import {
   type WelcomeTexts,
 } from '@deskhand/contract';
 import { titleOf, withoutReceiptMark } from '../actions/index.ts';
-import { offeredTools, treatedAs, type Connector } from '../connector/index.ts';
+import { offeredTools, readbackNames, treatedAs, type Connector } from '../connector/index.ts';
 import { nameFor } from '../assistant/index.ts';
 import { languageOf, packs } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -49,6 +49,7 @@ export async function readWelcome(
   const asker = { roles, canAct: row?.actions_paused !== true, pins: assistant.toolPins };
   const all = await deps.connector.tools(tenantId, version);
   const tools = offeredTools(all, asker);
+  const readbacks = readbackNames(all);
   const texts = textsFor(languages, locale);
   const language = languageOf(locale) ?? 'en';
   const isBarred = asksForBarred(all, asker, language, deps.clock());
@@ -57,6 +58,7 @@ export async function readWelcome(
     suggestions: suggestionsFor(texts, page, isBarred),
     // What can be changed says more about a place than what can be looked up.
     abilities: tools
+      .filter((tool) => !readbacks.has(tool.definition.name))
       .toSorted((a, b) => treatedAs(b).localeCompare(treatedAs(a)))
       .map((tool) => withoutReceiptMark(titleOf(tool, language)))
       .slice(0, abilitiesMax)

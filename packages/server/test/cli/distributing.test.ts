@@ -58,8 +58,9 @@ test('what was interrupted goes on with what is left', async () => {
       select 'turns', 'turns_of_cases', 'foreign key', 'FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id)'`);
   const { stdout } = await distribute('--plan', '--json');
   await query('drop table set_aside_while_distributing');
-  const told = (JSON.parse(stdout) as { steps: { told: string }[] }).steps.map((step) => step.told);
-  expect(told).toContain('turns has its foreign key turns_of_cases');
+  const { steps } = JSON.parse(stdout) as { steps: { summary: string }[] };
+  const summaries = steps.map(({ summary }) => summary);
+  expect(summaries).toContain('turns has its foreign key turns_of_cases');
 });
 
 test('it is refused, in one line, without --trial, elsewhere than on Citus, and on an older database', async () => {

@@ -142,7 +142,7 @@ function inSmalltalk(
  */
 export function toldFirst(tools: readonly OfferedTool[], max: number): OfferedTool[] {
   const changes = tools.filter(({ effect }) => effect === 'write');
-  const others = tools.filter(({ effect }) => effect === 'read');
+  const others = tools.filter(({ effect, isReadback }) => effect === 'read' && !isReadback);
   const seen = others.filter((tool) => missingOf(tool, {}).length === 0);
   const first = seen.slice(0, Math.max(Math.ceil(max / 2), max - changes.length));
   return [...new Set([...first, ...changes, ...seen, ...others])].slice(0, max);

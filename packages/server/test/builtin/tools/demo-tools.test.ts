@@ -12,6 +12,7 @@ const tools: readonly OfferedTool[] = demoTools().map(
     description,
     inputSchema: input as unknown as OfferedTool['inputSchema'],
     effect,
+    isReadback: false,
     examples: {},
     lookup: {},
     values: {},

@@ -28,7 +28,7 @@ function tool(
   required: readonly string[] = [],
 ): OfferedTool {
   const inputSchema = { type: 'object', properties, required, additionalProperties: false };
-  return withSaid({ name, title, description, inputSchema, effect });
+  return withSaid({ name, title, description, inputSchema, effect, isReadback: false });
 }
 
 /** What the connector of an invoicing product for agencies offers. */

@@ -14,7 +14,7 @@ const tool =
   ): OfferedTool => {
     const required = Object.keys(properties).filter((key) => !optional.includes(key));
     const inputSchema = { type: 'object', properties, required, additionalProperties: false };
-    return withSaid({ name, title, description, inputSchema, effect });
+    return withSaid({ name, title, description, inputSchema, effect, isReadback: false });
   };
 const reads = tool('read');
 const writes = tool('write');
