@@ -4,15 +4,15 @@ import { talkAsOwner } from './application/talk-as-owner.ts';
 const { answerTo } = talkAsOwner({ hasArticles: false });
 
 test.each([
-  ['Refund payment pay_2002', 'Payment'],
-  ['Erstatte die Zahlung pay_2002', 'Zahlung'],
-  ['Rembourse le paiement pay_2002', 'Paiement'],
-  ['Reembolsa el pago pay_2002', 'Pago'],
-  ['Reembolse o pagamento pay_2002', 'Pagamento'],
-])('a proposal calls its arguments what people do: %s', async (said, label) => {
+  ['Refund payment pay_2002', 'Payment', ':'],
+  ['Erstatte die Zahlung pay_2002', 'Zahlung', ':'],
+  ['Rembourse le paiement pay_2002', 'Paiement', '\u00a0:'],
+  ['Reembolsa el pago pay_2002', 'Pago', ':'],
+  ['Reembolse o pagamento pay_2002', 'Pagamento', ':'],
+])('a proposal calls its arguments what people do: %s', async (said, label, colon) => {
   const { action, content } = await answerTo(said);
   expect(action?.labels, content).toEqual({ paymentId: label });
-  expect(content).toContain(`- **${label}:** \`pay_2002\``);
+  expect(content).toContain(`- **${label}${colon}** \`pay_2002\``);
 });
 
 test.each([

@@ -17,7 +17,7 @@ describe('what is asked behind a reading is asked of it', () => {
       'Montre-moi mes factures en retard',
       'laquelle est la plus ancienne ?',
       'INV-0004',
-      '- **Numéro:**',
+      '- **Numéro\u00a0:**',
     ],
   ])('%s: %s', async (first, then, number, label) => {
     const { content } = await answerTo(first, then);
@@ -187,7 +187,11 @@ describe('a question that names a record by its number is answered with that rec
     ['INV-0004', '- **Number:** INV-0004'],
     ['what about INV-0004?', '- **Number:** INV-0004'],
     ['Muéstrame la factura INV-0004', '- **Número:** INV-0004', '- **Entrega:** devuelta'],
-    ['Montre-moi la facture INV-0004', '- **Numéro:** INV-0004', '- **Statut:** ouverte'],
+    [
+      'Montre-moi la facture INV-0004',
+      '- **Numéro\u00a0:** INV-0004',
+      '- **Statut\u00a0:** ouverte',
+    ],
     ['Wer ist in meinem Team?', '| Inhaber |'],
   ])('%s', async (message, ...shown) => {
     const { content } = await answerTo(message);
@@ -197,7 +201,7 @@ describe('a question that names a record by its number is answered with that rec
   test.each([
     ['Show me invoice INV-0006', '**To be paid:** €750.00', '| For | Amount |'],
     ['Zeig mir die Rechnung INV-0006', '**Offen:** 750,00 €', '| Für | Betrag |'],
-    ['Montre-moi la facture INV-0006', '**À payer:** 750,00 €', '| Pour | Montant |'],
+    ['Montre-moi la facture INV-0006', '**À payer :** 750,00 €', '| Pour | Montant |'],
     ['Muéstrame la factura INV-0006', '**Por pagar:** 750,00 €', '| Concepto | Importe |'],
     ['Mostre a fatura INV-0006', '**A pagar:** € 750,00', '| Referente a | Valor |'],
   ])('with labels of its language, and its lines below: %s', async (message, due, lines) => {

@@ -47,7 +47,7 @@ test('and so is what can be looked up named, and what is counted', async () => {
 test.each([
   ['what plan am I on?', '- **Status:** Active'],
   ['Zeig mir meinen Tarif', '- **Status:** aktiv'],
-  ['Montre-moi mon forfait', '- **Statut:** actif'],
+  ['Montre-moi mon forfait', '- **Statut\u00a0:** actif'],
 ])('states are words of the person: %s', async (message, told) => {
   expect((await answerTo(message)).content).toContain(told);
 });

@@ -39,8 +39,11 @@ describe.each(languages)('in %s', (language) => {
       language,
     );
     expect(text).toContain('**Cancel the subscription**');
-    expect(text).toContain('- **Subscription:** `sub_42`\n');
-    expect(text).toContain('- **At period end:** `true`\n- **Seats:** `3`\n- **Note:** `null`');
+    const { colon } = packs[language].sentences;
+    expect(text).toContain(`- **Subscription${colon}** \`sub_42\`\n`);
+    expect(text).toContain(
+      `- **At period end${colon}** \`true\`\n- **Seats${colon}** \`3\`\n- **Note${colon}** \`null\``,
+    );
     expect(text).toContain('2026-11-21 13:05 UTC');
     expect(text.split('\n\n').at(-1)).toContain('?');
     expect(claimsSuccess(text)).toBe(false);

@@ -144,7 +144,8 @@ test.each(languages)('figures, days and truths are written for a reader of %s', 
     { language, locale: language },
   );
   const price = (1250.5).toLocaleString(language, { style: 'currency', currency: 'EUR' });
-  expect(text).toContain(`**Price:** ${price.replace(/\s/gu, ' ')}`);
+  const { colon } = packs[language].sentences;
+  expect(text).toContain(`**Price${colon}** ${price.replace(/\s/gu, ' ')}`);
   expect(text).toContain(packs[language].sentences.notes.yes);
   expect(text).toContain('2026');
   expect(text).not.toContain('2026-12-10');
