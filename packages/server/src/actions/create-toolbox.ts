@@ -3,13 +3,10 @@ import { createHash } from 'node:crypto';
 import type { ActionRow, Proposal, Turn } from '../cases/index.ts';
 import {
   canonicalJson,
-  closedTools,
   hasRequiredRoles,
   honoursKey,
   offeredTools,
-  readbackNames,
   treatedAs,
-  unavailableTools,
   type ConnectorTool,
   type JsonObject,
 } from '../connector/index.ts';
@@ -17,25 +14,17 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { newUuid, publicId } from '../platform/ids.ts';
 import { executeAction, giveUpAction, type ExecutionDeps } from './execute-action.ts';
-import { languageOf, type Language } from '../language/index.ts';
+import { languageOf } from '../language/index.ts';
 import { blockedText, isShownWhole, unforeseenText } from './outcome/outcome-sentences.ts';
 import { labelsThere } from './argument-labels.ts';
 import { askPreview } from './preview/ask-preview.ts';
-import { presentTool } from './present-tool.ts';
 import { refusalIn } from './refusal-in.ts';
 import { selectChangesBefore } from './past-changes.ts';
 import { selectAction, selectWaiting } from './store.ts';
 import { titleOf } from './title-of.ts';
+import { accountOf, askerOf, closedTo, offeredTo } from './tools-of-turn.ts';
 import { checkArguments } from './tool-arguments.ts';
-import type {
-  ClosedTool,
-  Execution,
-  PinnedTurn,
-  ProposalVerdict,
-  ReadResult,
-  Toolbox,
-  ToolsAccount,
-} from './toolbox.ts';
+import type { Execution, PinnedTurn, ProposalVerdict, ReadResult, Toolbox } from './toolbox.ts';
 
 interface Deps extends ExecutionDeps {
   database: Database;
@@ -44,8 +33,6 @@ interface Deps extends ExecutionDeps {
 }
 
 const proposalLifetimeMs = 10 * 60_000;
-/** In what is stored with each message. */
-const unavailableMax = 20;
 const outputCharactersMax = 16 * 1024;
 
 /** The tools of a tenant's connector, as far as a turn's user and the tenant's policy allow. */
@@ -74,13 +61,7 @@ export function createToolbox(deps: Deps): Toolbox {
   }
 
   return {
-    async offer(turn, language) {
-      const tools = await connector.tools(turn.tenantId, turn.settingsVersion);
-      const readbacks = readbackNames(tools);
-      return offeredTools(tools, askerOf(turn)).map((tool) =>
-        presentTool(tool, language, readbacks),
-      );
-    },
+    offer: (turn, language) => offeredTo(deps, turn, language),
 
     closed: (turn, language) => closedTo(deps, turn, language),
 
@@ -124,37 +105,6 @@ async function carryOut(deps: Deps, turn: Turn, signal: AbortSignal): Promise<Ex
     case 'repeat':
       return withoutOutcome(await readAgain(deps, turn, action));
   }
-}
-
-const askerOf = ({ user, canAct, toolPins: pins }: PinnedTurn) => ({
-  roles: user.roles,
-  canAct,
-  pins,
-});
-
-async function closedTo(
-  { connector }: Deps,
-  turn: PinnedTurn,
-  language: Language,
-): Promise<ClosedTool[]> {
-  const asker = askerOf(turn);
-  const tools = await connector.tools(turn.tenantId, turn.settingsVersion);
-  const readbacks = readbackNames(tools);
-  return closedTools(tools, asker).map((tool) => ({
-    ...presentTool(tool, language, readbacks),
-    requiredRoles: tool.requiredRoles,
-    isPaused: hasRequiredRoles(tool, asker.roles),
-  }));
-}
-
-async function accountOf({ connector }: Deps, turn: PinnedTurn): Promise<ToolsAccount> {
-  const { tenantId, settingsVersion } = turn;
-  const tools = await connector.tools(tenantId, settingsVersion);
-  return {
-    connector: await connector.isSet(tenantId, settingsVersion),
-    offered: offeredTools(tools, askerOf(turn)).length,
-    withheld: unavailableTools(tools, askerOf(turn)).slice(0, unavailableMax),
-  };
 }
 
 const refused = (problem: string): ProposalVerdict => ({ verdict: 'refused', problem });
