@@ -102,6 +102,13 @@ describe('the first screen', () => {
     });
     expect((await welcome(cast.bruno)).abilities).toEqual(['read_plan']);
     expect((await welcome(cast.carla)).abilities).toEqual([]);
+
+    // What proves a change is nothing that anybody came for.
+    const refund = '/api/admin/connector/tools/refund';
+    await cast.harbor.admin('PUT', refund, { readbackTool: 'read_plan' });
+    expect((await welcome(cast.ana)).abilities).toEqual(['Refund a payment']);
+    await cast.harbor.admin('PUT', refund, { readbackTool: null });
+    expect((await welcome(cast.ana)).abilities).toEqual(['Refund a payment', 'read_plan']);
   });
 
   test('suggests nothing to people that only others may do', async () => {
