@@ -83,7 +83,7 @@ export function documentActs(admin: Administer): Record<string, Act> {
           async () => (await admin('GET', path)).body.counts as { failed: number },
           ({ failed }) => failed === 1,
         );
-        return admin('POST', `${path}/retry`, {});
+        return admin('POST', `${path}/retry`, { name: 'a.exe' });
       },
     },
     'POST /api/admin/knowledge/websites': {
