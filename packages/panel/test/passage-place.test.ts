@@ -20,3 +20,9 @@ test('half a word is no word of it, and as many as are there find it', () => {
   expect(placeOf(article, '')).toBe(null);
   expect(addressWords('…', false)).toBe(undefined);
 });
+
+test('no more words of an address are looked for than a passage is named by', () => {
+  const words = 'a boat sails out to sea at dawn with nine of us and forty more';
+  const { from, to } = placeOf(words, words)!;
+  expect(words.slice(from, to).split(' ')).toHaveLength(12);
+});

@@ -35,7 +35,10 @@ export function addressWords(beginning: string, isCut: boolean): string | undefi
 
 /** Where a text has the words that {@link addressWords} named, or the most of them from the first on; null where it has not. */
 export function placeOf(text: string, named: string): { from: number; to: number } | null {
-  const sought = wordsIn(named).map(({ folded }) => folded);
+  // An address may hold more than what was made of a passage.
+  const sought = wordsIn(named)
+    .slice(0, wordsMax)
+    .map(({ folded }) => folded);
   const there = wordsIn(text);
   let best = { at: -1, count: 0 };
   for (const at of there.keys()) {

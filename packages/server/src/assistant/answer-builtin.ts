@@ -217,15 +217,15 @@ async function answerVainDecision(
 function tellArticles(read: ReadTurn, found: FoundInArticles): Answer {
   const { turn, sentences } = read;
   const { content, citations, kind, smalltalk, passages, asksBack } = found.answer;
-  const told = withoutReceiptMark(smalltalk ? courtesyText(read, found) : content);
+  const text = withoutReceiptMark(smalltalk ? courtesyText(read, found) : content);
   // An article may say "I have cancelled your plan" as well as a model.
-  const isClaim = turn.canChange && claimsSuccess(told);
+  const isClaim = turn.canChange && claimsSuccess(text);
   const isVain = kind !== 'smalltalk' && !asksBack && isDoneByNoTool(found.search.all);
-  const said = isVain ? `${sentences.actions.cannotDo}\n\n${told}` : told;
+  const whole = isVain ? `${sentences.actions.cannotDo}\n\n${text}` : text;
   if (isClaim) read.trace.guarded('notice_added', [], 'reads_like_a_change');
   return {
     ...toldBy(read, { kind }),
-    ...withNotice(said, isClaim ? sentences.notes.unchanged : null),
+    ...withNotice(whole, isClaim ? sentences.notes.unchanged : null),
     citations: citations.map((citation) => ({
       ...citation,
       title: withoutReceiptMark(citation.title),

@@ -5,7 +5,7 @@ import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
 import { thingShown } from './reading/thing-shown.ts';
 
-const toldToolsMax = 8;
+const namedToolsMax = 8;
 
 /** A courtesy's phrase, with what holds for this person: who can be had, and what can be done. */
 export function courtesyText(
@@ -15,11 +15,11 @@ export function courtesyText(
   const { nobody, canShow, canDo } = sentences.articles;
   if (smalltalk === 'person' && !turn.canEscalate) return nobody;
   if (smalltalk !== 'help' || tools.length === 0) return content;
-  const told = toldFirst(tools, toldToolsMax);
-  const listed = (said: string, titles: readonly string[]) =>
-    titles.length === 0 ? [] : [said, titles.map((title) => `- ${title}`).join('\n')];
+  const named = toldFirst(tools, namedToolsMax);
+  const listed = (introduction: string, titles: readonly string[]) =>
+    titles.length === 0 ? [] : [introduction, titles.map((title) => `- ${title}`).join('\n')];
   const titlesOf = (effect: OfferedTool['effect']) =>
-    told.filter((tool) => tool.effect === effect).map(({ title }) => title);
+    named.filter((tool) => tool.effect === effect).map(({ title }) => title);
   const shown = titlesOf('read').map((title) => thingShown(title, language));
   const done = titlesOf('write').map((title) => plain(title));
   return [content, ...listed(canShow, shown), ...listed(canDo, done)].join('\n\n');
